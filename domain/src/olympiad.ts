@@ -1,0 +1,58 @@
+import type { Translated } from './language.ts'
+
+export const promotions = ['olympiad', 'ads'] as const
+export type Promotion = (typeof promotions)[number]
+
+export const olympiadStatuses = ['draft', 'announced', 'active', 'completed'] as const
+export type OlympiadStatus = (typeof olympiadStatuses)[number]
+
+export const currencies = ['UAH', 'PLN', 'EUR'] as const
+export type Currency = (typeof currencies)[number]
+
+/** Money is an integer of minor units. */
+export type Money = { amount: number; currency: Currency }
+
+export type OlympiadTexts = {
+  title: string
+  shortDescription: string
+  fullDescription: string
+  cover: string | null
+}
+
+/** What an organiser decided; everything else follows from it and the clock. */
+export type OlympiadMilestones = {
+  announcedAt: Date | null
+  startsAt: Date
+  endsAt: Date | null
+  publishedAt: Date | null
+}
+
+export type Olympiad = {
+  id: number
+  status: OlympiadStatus
+  startsAt: Date
+  endsAt: Date | null
+  isInternational: boolean
+  promotion: Promotion
+  country: { name: Translated; image: string | null } | null
+  localPrice: Money
+  internationalPrice: Money
+  texts: Translated<OlympiadTexts>
+}
+
+export function statusAt(milestones: OlympiadMilestones, now: Date): OlympiadStatus {
+  if (milestones.announcedAt === null || milestones.announcedAt > now) return 'draft'
+  if (milestones.publishedAt !== null) return 'completed'
+  return milestones.startsAt <= now ? 'active' : 'announced'
+}
+
+export function hasEnded(olympiad: { endsAt: Date | null }, now: Date): boolean {
+  return olympiad.endsAt !== null && olympiad.endsAt <= now
+}
+
+/** Spec 2: the international price when is_international, otherwise the local one. */
+export function priceOf(
+  olympiad: Pick<Olympiad, 'isInternational' | 'localPrice' | 'internationalPrice'>,
+): Money {
+  return olympiad.isInternational ? olympiad.internationalPrice : olympiad.localPrice
+}

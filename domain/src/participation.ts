@@ -1,0 +1,52 @@
+import type { AgeBand } from './age-band.ts'
+import { hasEnded, type OlympiadStatus } from './olympiad.ts'
+import type { Stage } from './stage.ts'
+
+export const paymentStatuses = ['ok', 'none', 'no'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** `waiting`: every task is closed; `finished`: the results are out. */
+export type Doneness = 'waiting' | 'finished'
+
+export type Subscription = Stage & { ageBand: AgeBand; practicantId: number }
+
+/** What an olympiad is to one person; a guest has none of it. */
+export type Standing = {
+  isPaid: boolean
+  paymentStatus: PaymentStatus | null
+  done: Doneness | null
+  subscription: Subscription | null
+}
+
+export const noStanding: Standing = {
+  isPaid: false,
+  paymentStatus: null,
+  done: null,
+  subscription: null,
+}
+
+/** What the person may do with the olympiad: draws the buttons and guards the server. */
+export type Participation =
+  | { kind: 'participate' }
+  | { kind: 'waiting' }
+  | { kind: 'finished' }
+  | { kind: 'train' }
+  | { kind: 'train-and-start'; canStart: boolean }
+
+/** Spec 4: paid when payment_status is ok or is_pay is 1. */
+export function isPaid(standing: Pick<Standing, 'isPaid' | 'paymentStatus'>): boolean {
+  return standing.isPaid || standing.paymentStatus === 'ok'
+}
+
+/** Spec 4: participation. */
+export function participationAt(
+  olympiad: { status: OlympiadStatus; endsAt: Date | null },
+  standing: Standing,
+  now: Date,
+): Participation {
+  if (!isPaid(standing)) return { kind: 'participate' }
+  if (standing.done === 'waiting') return { kind: 'waiting' }
+  if (standing.done === 'finished' || olympiad.status === 'completed') return { kind: 'finished' }
+  if (olympiad.status === 'announced') return { kind: 'train' }
+  return { kind: 'train-and-start', canStart: !hasEnded(olympiad, now) }
+}
