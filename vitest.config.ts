@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    allowOnly: false,
+    restoreMocks: true,
+    projects: [
+      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 15_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
