@@ -1,0 +1,37 @@
+import type { Language } from '@olympiad/domain/language'
+import { call, type DataList } from './call.ts'
+import type { AgreementWire } from './agreement.schema.ts'
+
+export type Agreement = { version: number; language: Language; html: string }
+
+/** Spec 7: the first item's agreement is the text. */
+export const getAgreement = call<
+  { olympiadId: number; language: Language },
+  DataList<AgreementWire[]>,
+  Agreement[]
+>({
+  method: 'GET',
+  path: '/api/olympiads/agreement/{id}',
+  request: ({ olympiadId, language }) => ({ params: { id: `${olympiadId}` }, query: { language } }),
+  toWire: (agreements) => ({
+    data_list: agreements.map(({ html, ...rest }) => ({ ...rest, agreement: html })),
+  }),
+  fromWire: ({ data_list }) =>
+    data_list.map(({ agreement, ...rest }) => ({ ...rest, html: agreement })),
+})
+
+/** Ours: records who accepted which version, in which language, when. */
+export const acceptAgreement = call<
+  { olympiadId: number; version: number; language: Language },
+  DataList<{ accepted_at: string }>,
+  { acceptedAt: Date }
+>({
+  method: 'POST',
+  path: '/api/olympiads/agreement/{id}/accept',
+  request: ({ olympiadId, version, language }) => ({
+    params: { id: `${olympiadId}` },
+    body: { version, language },
+  }),
+  toWire: ({ acceptedAt }) => ({ data_list: { accepted_at: acceptedAt.toISOString() } }),
+  fromWire: ({ data_list }) => ({ acceptedAt: new Date(data_list.accepted_at) }),
+})

@@ -1,0 +1,25 @@
+import { agreementEndpoints } from './agreement.schema.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import { guideEndpoints } from './guide.schema.ts'
+import { olympiadEndpoints } from './olympiads.schema.ts'
+import { paymentEndpoints } from './payment.schema.ts'
+import { rankingEndpoints } from './ranking.schema.ts'
+import { registrationEndpoints } from './registration.schema.ts'
+import { runEndpoints } from './runs.schema.ts'
+import { sessionEndpoints } from './session.schema.ts'
+import { taskEndpoints } from './tasks.schema.ts'
+
+/** Every call of the product, by slice. */
+export const api = {
+  session: sessionEndpoints,
+  olympiads: olympiadEndpoints,
+  tasks: taskEndpoints,
+  guide: guideEndpoints,
+  registration: registrationEndpoints,
+  agreement: agreementEndpoints,
+  payment: paymentEndpoints,
+  runs: runEndpoints,
+  ranking: rankingEndpoints,
+}
+
+export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) => Object.values(slice))

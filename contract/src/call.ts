@@ -1,0 +1,40 @@
+/**
+ * A call as both sides know it: where it goes and how values travel. Free of schemas, so that the
+ * browser does not carry them; the server attaches its schema in `*.schema.ts`.
+ */
+export type Call<Input, Wire, Output> = {
+  method: 'GET' | 'POST'
+  /** With `{name}` for path parameters, as in the specification. */
+  path: `/api/${string}`
+  request: (input: Input) => WireRequest
+  toWire: (output: Output) => Wire
+  fromWire: (wire: Wire) => Output
+}
+
+export type WireRequest = {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
+}
+
+/** Spec 7: nearly every answer comes in this envelope. */
+export type DataList<T> = { data_list: T }
+
+export type Flag = 0 | 1
+
+export const flagOf = (value: boolean): Flag => (value ? 1 : 0)
+
+export function call<Input, Wire, Output>(
+  definition: Call<Input, Wire, Output>,
+): Call<Input, Wire, Output> {
+  return definition
+}
+
+/** The address of a call, with its parameters filled in and escaped. */
+export function addressOf(path: string, { params = {}, query = {} }: WireRequest): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const given = Object.entries(query).filter((pair): pair is [string, string] => !!pair[1])
+  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`
+}

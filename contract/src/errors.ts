@@ -1,0 +1,177 @@
+import type { Translated } from '@olympiad/domain/language'
+
+type RefusalEntry = { status: number; message: Translated }
+
+/** The one table of refusals: code → status → what the person reads. */
+export const refusals = {
+  invalid_request: {
+    status: 400,
+    message: {
+      uk: 'Запит містить неправильні дані. Перевірте введене й спробуйте ще раз.',
+      pl: 'Żądanie zawiera nieprawidłowe dane. Sprawdź je i spróbuj ponownie.',
+    },
+  },
+  malformed_body: {
+    status: 400,
+    message: {
+      uk: 'Не вдалося прочитати надіслані дані.',
+      pl: 'Nie udało się odczytać przesłanych danych.',
+    },
+  },
+  sign_in_required: {
+    status: 401,
+    message: { uk: 'Увійдіть, щоб продовжити.', pl: 'Zaloguj się, aby kontynuować.' },
+  },
+  token_refused: {
+    status: 401,
+    message: {
+      uk: 'Сеанс завершився або посилання для входу недійсне. Увійдіть ще раз.',
+      pl: 'Sesja wygasła lub link do logowania jest nieprawidłowy. Zaloguj się ponownie.',
+    },
+  },
+  forbidden: {
+    status: 403,
+    message: { uk: 'Ця дія вам недоступна.', pl: 'Ta czynność nie jest dla Ciebie dostępna.' },
+  },
+  not_found: {
+    status: 404,
+    message: { uk: 'Такої адреси немає.', pl: 'Taki adres nie istnieje.' },
+  },
+  olympiad_not_found: {
+    status: 404,
+    message: { uk: 'Такої олімпіади немає.', pl: 'Taka olimpiada nie istnieje.' },
+  },
+  country_not_found: {
+    status: 404,
+    message: { uk: 'Такої країни немає в довіднику.', pl: 'Tego kraju nie ma na liście.' },
+  },
+  region_not_found: {
+    status: 404,
+    message: { uk: 'Такої області немає в довіднику.', pl: 'Tego regionu nie ma na liście.' },
+  },
+  agreement_not_found: {
+    status: 404,
+    message: {
+      uk: 'Умови цієї олімпіади ще не опубліковано.',
+      pl: 'Regulamin tej olimpiady nie został jeszcze opublikowany.',
+    },
+  },
+  task_not_found: {
+    status: 404,
+    message: { uk: 'Такого завдання немає.', pl: 'Takie zadanie nie istnieje.' },
+  },
+  method_not_allowed: {
+    status: 405,
+    message: {
+      uk: 'Ця адреса не підтримує такого запиту.',
+      pl: 'Ten adres nie obsługuje takiego żądania.',
+    },
+  },
+  payload_too_large: {
+    status: 413,
+    message: { uk: 'Надіслано забагато даних.', pl: 'Przesłano zbyt dużo danych.' },
+  },
+  unsupported_media_type: {
+    status: 415,
+    message: {
+      uk: 'Дані надіслано в непідтримуваному форматі.',
+      pl: 'Dane przesłano w nieobsługiwanym formacie.',
+    },
+  },
+  not_registered: {
+    status: 409,
+    message: {
+      uk: 'Спершу зареєструйтеся на цю олімпіаду.',
+      pl: 'Najpierw zarejestruj się na tę olimpiadę.',
+    },
+  },
+  registration_closed: {
+    status: 409,
+    message: {
+      uk: 'Реєстрацію на цю олімпіаду завершено.',
+      pl: 'Rejestracja na tę olimpiadę jest już zamknięta.',
+    },
+  },
+  already_paid: {
+    status: 409,
+    message: {
+      uk: 'Участь уже оплачено, тому дані реєстрації змінити не можна. Напишіть у підтримку.',
+      pl: 'Udział jest już opłacony, więc danych rejestracji nie można zmienić. Napisz do nas.',
+    },
+  },
+  not_own_identity: {
+    status: 403,
+    message: {
+      uk: 'Зареєструвати можна лише себе: дані учасника не збігаються з вашим входом.',
+      pl: 'Możesz zarejestrować tylko siebie: dane uczestnika nie zgadzają się z Twoim kontem.',
+    },
+  },
+  age_mismatch: {
+    status: 422,
+    message: {
+      uk: 'Вікова група не відповідає даті народження у вашому профілі.',
+      pl: 'Grupa wiekowa nie zgadza się z datą urodzenia w Twoim profilu.',
+    },
+  },
+  stage_not_offered: {
+    status: 422,
+    message: {
+      uk: 'Такого рівня або етапу в цій олімпіаді немає.',
+      pl: 'Ta olimpiada nie ma takiego poziomu lub etapu.',
+    },
+  },
+  place_mismatch: {
+    status: 422,
+    message: {
+      uk: 'Країна, область і місто не відповідають одне одному.',
+      pl: 'Kraj, region i miasto nie zgadzają się ze sobą.',
+    },
+  },
+  invalid_phone: {
+    status: 422,
+    message: {
+      uk: 'Номер телефону неправильний. Перевірте його.',
+      pl: 'Numer telefonu jest nieprawidłowy. Sprawdź go.',
+    },
+  },
+  agreement_outdated: {
+    status: 409,
+    message: {
+      uk: 'Умови оновлено. Прочитайте нову редакцію та прийміть її.',
+      pl: 'Regulamin został zaktualizowany. Przeczytaj nową wersję i zaakceptuj ją.',
+    },
+  },
+  agreement_not_accepted: {
+    status: 409,
+    message: {
+      uk: 'Перед оплатою прийміть умови олімпіади.',
+      pl: 'Przed płatnością zaakceptuj regulamin olimpiady.',
+    },
+  },
+  too_many_requests: {
+    status: 429,
+    message: {
+      uk: 'Забагато запитів. Зачекайте трохи й спробуйте ще раз.',
+      pl: 'Zbyt wiele żądań. Odczekaj chwilę i spróbuj ponownie.',
+    },
+  },
+  internal: {
+    status: 500,
+    message: {
+      uk: 'Сталася помилка на нашому боці. Ми вже знаємо про неї; спробуйте ще раз.',
+      pl: 'Wystąpił błąd po naszej stronie. Już o nim wiemy; spróbuj ponownie.',
+    },
+  },
+  unavailable: {
+    status: 503,
+    message: {
+      uk: 'Сервіс тимчасово недоступний. Спробуйте за хвилину: введене не втрачено.',
+      pl: 'Usługa jest chwilowo niedostępna. Spróbuj za minutę: wpisane dane nie zginęły.',
+    },
+  },
+} as const satisfies Record<string, RefusalEntry>
+
+export type RefusalCode = keyof typeof refusals
+
+/** The body of every refusal. `fields` names what was wrong in the request, by wire name. */
+export type RefusalBody = { code: RefusalCode; message: string; fields?: string[] }

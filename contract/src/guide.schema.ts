@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { listCities, listCountries, listRegions } from './guide.ts'
+import * as wire from './wire.ts'
+
+const query = z.object({ language: wire.language.default('uk') })
+const response = wire.dataList(
+  z.array(z.object({ id: wire.id, name: z.string() }).meta({ id: 'Place' })),
+)
+
+export const guideEndpoints = {
+  countries: endpoint(listCountries, {
+    summary: 'Countries',
+    description: 'In the language asked for and in its alphabetical order.',
+    access: 'anyone',
+    query,
+    response,
+  }),
+  regions: endpoint(listRegions, {
+    summary: 'Regions of a country',
+    access: 'anyone',
+    params: z.object({ countryId: wire.idText }),
+    query,
+    response,
+    refusals: ['country_not_found'],
+  }),
+  cities: endpoint(listCities, {
+    summary: 'Cities of a region',
+    description: 'The last item of each region is "other", for villages that are not listed.',
+    access: 'anyone',
+    params: z.object({ regionId: wire.idText }),
+    query,
+    response,
+    refusals: ['region_not_found'],
+  }),
+}

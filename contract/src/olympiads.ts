@@ -1,0 +1,137 @@
+import type { Language } from '@olympiad/domain/language'
+import type { Money, Olympiad, Promotion } from '@olympiad/domain/olympiad'
+import type { Doneness, Standing } from '@olympiad/domain/participation'
+import { call, flagOf, type DataList } from './call.ts'
+import type { OlympiadWire } from './olympiads.schema.ts'
+
+export type OlympiadFilter = {
+  language: Language
+  isInternational?: boolean | undefined
+  promotion?: Promotion | undefined
+}
+
+/** An olympiad and what it is to the caller; a guest has no standing. */
+export type OlympiadForPerson = { olympiad: Olympiad; standing: Standing | null }
+
+const doneFlags: Record<Doneness, 1 | -1> = { waiting: 1, finished: -1 }
+/** Prices travel in major units, as people read them. */
+const minorUnits = 100
+
+function moneyFromWire(price: number, currency: Money['currency']): Money {
+  return { amount: Math.round(price * minorUnits), currency }
+}
+
+function standingToWire({ isPaid, paymentStatus, done, subscription }: Standing) {
+  return {
+    is_pay: flagOf(isPaid),
+    payment_status: paymentStatus ?? ('none' as const),
+    is_done: done === null ? (0 as const) : doneFlags[done],
+    subscribe: subscription && {
+      stages_level: subscription.level,
+      stages_num: subscription.number,
+      age_tab: subscription.ageBand,
+      practicant_id: subscription.practicantId,
+    },
+  }
+}
+
+function standingFromWire(wire: OlympiadWire): Standing | null {
+  if (wire.is_pay === undefined) return null
+  return {
+    isPaid: wire.is_pay === 1,
+    paymentStatus: wire.payment_status ?? null,
+    done: wire.is_done === 1 ? 'waiting' : wire.is_done === -1 ? 'finished' : null,
+    subscription: wire.subscribe
+      ? {
+          level: wire.subscribe.stages_level,
+          number: wire.subscribe.stages_num,
+          ageBand: wire.subscribe.age_tab,
+          practicantId: wire.subscribe.practicant_id,
+        }
+      : null,
+  }
+}
+
+/** Personal fields are there only for the person they belong to. */
+export function olympiadToWire({ olympiad, standing }: OlympiadForPerson): OlympiadWire {
+  const { uk, pl } = olympiad.texts
+  return {
+    id: olympiad.id,
+    title: { uk: uk.title, pl: pl.title },
+    short_description: { uk: uk.shortDescription, pl: pl.shortDescription },
+    full_description: { uk: uk.fullDescription, pl: pl.fullDescription },
+    cover: { uk: uk.cover, pl: pl.cover },
+    start_date: olympiad.startsAt.toISOString(),
+    end_date: olympiad.endsAt?.toISOString() ?? null,
+    is_international: flagOf(olympiad.isInternational),
+    country_name: olympiad.country?.name ?? null,
+    country_img: olympiad.country?.image ?? null,
+    local_price: olympiad.localPrice.amount / minorUnits,
+    local_currency: olympiad.localPrice.currency,
+    international_price: olympiad.internationalPrice.amount / minorUnits,
+    international_currency: olympiad.internationalPrice.currency,
+    promotion: olympiad.promotion,
+    status: olympiad.status,
+    ...(standing ? standingToWire(standing) : {}),
+  }
+}
+
+export function olympiadFromWire(wire: OlympiadWire): OlympiadForPerson {
+  const textsIn = (language: Language) => ({
+    title: wire.title[language],
+    shortDescription: wire.short_description[language],
+    fullDescription: wire.full_description[language],
+    cover: wire.cover[language],
+  })
+  return {
+    olympiad: {
+      id: wire.id,
+      status: wire.status,
+      startsAt: new Date(wire.start_date),
+      endsAt: wire.end_date === null ? null : new Date(wire.end_date),
+      isInternational: wire.is_international === 1,
+      promotion: wire.promotion,
+      country: wire.country_name && { name: wire.country_name, image: wire.country_img },
+      localPrice: moneyFromWire(wire.local_price, wire.local_currency),
+      internationalPrice: moneyFromWire(wire.international_price, wire.international_currency),
+      texts: { uk: textsIn('uk'), pl: textsIn('pl') },
+    },
+    standing: standingFromWire(wire),
+  }
+}
+
+const listToWire = (list: OlympiadForPerson[]): DataList<OlympiadWire[]> => ({
+  data_list: list.map(olympiadToWire),
+})
+const listFromWire = ({ data_list }: DataList<OlympiadWire[]>) => data_list.map(olympiadFromWire)
+
+export const listOlympiads = call<OlympiadFilter, DataList<OlympiadWire[]>, OlympiadForPerson[]>({
+  method: 'GET',
+  path: '/api/olympiads',
+  request: ({ language, isInternational, promotion }) => ({
+    query: {
+      language,
+      is_international: isInternational === undefined ? undefined : `${flagOf(isInternational)}`,
+      promotion,
+    },
+  }),
+  toWire: listToWire,
+  fromWire: listFromWire,
+})
+
+export const listMyOlympiads = call<void, DataList<OlympiadWire[]>, OlympiadForPerson[]>({
+  method: 'GET',
+  path: '/api/olympiads/my',
+  request: () => ({}),
+  toWire: listToWire,
+  fromWire: listFromWire,
+})
+
+/** Spec 7: the first item of the list is the olympiad. */
+export const getOlympiad = call<{ id: number }, DataList<OlympiadWire[]>, OlympiadForPerson[]>({
+  method: 'GET',
+  path: '/api/olympiads/{id}',
+  request: ({ id }) => ({ params: { id: `${id}` } }),
+  toWire: listToWire,
+  fromWire: listFromWire,
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { register, registrationFromWire } from './registration.ts'
+import * as wire from './wire.ts'
+
+const registrationWire = z.object({
+  olympiad_id: wire.id,
+  practicant_id: wire.id.describe('The caller’s own'),
+  student_id: wire.id.describe('The caller’s own'),
+  lastname: wire.typedText(100).describe('The first name (sic)'),
+  surname: wire.typedText(100).describe('The family name'),
+  patronymic: wire.typedText(100).or(z.literal('')),
+  school: wire.typedText(200),
+  email: z.email().max(254),
+  phone: z
+    .string()
+    .regex(/^\+\d{2,20}$/)
+    .describe('International form: plus and digits'),
+  phone_country: z.string().regex(/^[A-Z]{2}$/),
+  country_id: wire.id,
+  region_id: wire.id,
+  city_id: wire.id,
+  age_tab: wire.ageBand,
+  language: wire.language,
+  stages_level: wire.stageLevel,
+  stages_num: wire.id,
+})
+
+const subscriptionWire = z.object({
+  stages_level: wire.stageLevel,
+  stages_num: wire.id,
+  age_tab: wire.ageBand,
+  practicant_id: wire.id,
+})
+
+export type RegistrationWire = z.infer<typeof registrationWire>
+export type SubscriptionWire = z.infer<typeof subscriptionWire>
+
+export const registrationEndpoints = {
+  register: endpoint(register, {
+    summary: 'Register for an olympiad',
+    description:
+      'Registering again before payment replaces the data; after payment it is refused. Fields that are not listed (money, role, payment) are ignored.',
+    access: 'person',
+    body: registrationWire.transform(registrationFromWire),
+    response: wire.dataList(z.array(subscriptionWire)),
+    refusals: [
+      'olympiad_not_found',
+      'not_own_identity',
+      'registration_closed',
+      'already_paid',
+      'age_mismatch',
+      'stage_not_offered',
+      'place_mismatch',
+      'invalid_phone',
+    ],
+  }),
+}

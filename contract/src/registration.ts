@@ -1,0 +1,78 @@
+import type { Subscription } from '@olympiad/domain/participation'
+import type { Registration } from '@olympiad/domain/registration'
+import { call, type DataList } from './call.ts'
+import type { RegistrationWire, SubscriptionWire } from './registration.schema.ts'
+
+/** The form's values plus whose they are. */
+export type RegistrationRequest = {
+  olympiadId: number
+  practicantId: number
+  studentId: number
+  registration: Registration
+}
+
+function registrationToWire(request: RegistrationRequest): RegistrationWire {
+  const { registration } = request
+  return {
+    olympiad_id: request.olympiadId,
+    practicant_id: request.practicantId,
+    student_id: request.studentId,
+    lastname: registration.firstName,
+    surname: registration.familyName,
+    patronymic: registration.patronymic,
+    school: registration.school,
+    email: registration.email,
+    phone: registration.phone,
+    phone_country: registration.phoneCountry,
+    country_id: registration.countryId,
+    region_id: registration.regionId,
+    city_id: registration.cityId,
+    age_tab: registration.ageBand,
+    language: registration.language,
+    stages_level: registration.stage.level,
+    stages_num: registration.stage.number,
+  }
+}
+
+export function registrationFromWire(wire: RegistrationWire): RegistrationRequest {
+  return {
+    olympiadId: wire.olympiad_id,
+    practicantId: wire.practicant_id,
+    studentId: wire.student_id,
+    registration: {
+      firstName: wire.lastname,
+      familyName: wire.surname,
+      patronymic: wire.patronymic,
+      school: wire.school,
+      email: wire.email,
+      phone: wire.phone,
+      phoneCountry: wire.phone_country,
+      countryId: wire.country_id,
+      regionId: wire.region_id,
+      cityId: wire.city_id,
+      ageBand: wire.age_tab,
+      language: wire.language,
+      stage: { level: wire.stages_level, number: wire.stages_num },
+    },
+  }
+}
+
+export const register = call<RegistrationRequest, DataList<SubscriptionWire[]>, Subscription>({
+  method: 'POST',
+  path: '/api/auth/register',
+  request: (request) => ({ body: registrationToWire(request) }),
+  toWire: ({ level, number, ageBand, practicantId }) => ({
+    data_list: [
+      { stages_level: level, stages_num: number, age_tab: ageBand, practicant_id: practicantId },
+    ],
+  }),
+  fromWire: ({ data_list: [wire] }) => {
+    if (!wire) throw new Error('the registration came back empty')
+    return {
+      level: wire.stages_level,
+      number: wire.stages_num,
+      ageBand: wire.age_tab,
+      practicantId: wire.practicant_id,
+    }
+  },
+})

@@ -1,0 +1,47 @@
+import { roles, sites } from '@olympiad/domain/practicant'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { init } from './session.ts'
+import { dataList, id, language } from './wire.ts'
+
+const text = z.string().nullable()
+
+const practicantWire = z
+  .object({
+    id,
+    student_id: id,
+    language,
+    domain: language,
+    role: z.enum(roles),
+    lastname: text.describe('The first name (sic)'),
+    surname: text.describe('The family name'),
+    patronymic: text,
+    school: text,
+    email: text,
+    phone: text.describe('International form: plus and digits'),
+    phone_country: text.describe('ISO 3166 alpha-2'),
+    country_id: id.nullable(),
+    region_id: id.nullable(),
+    city_id: id.nullable(),
+    age_id: id.max(4).nullable().describe('1 to 4: the age bands in their order'),
+    dob: z.iso.date().nullable(),
+  })
+  .meta({ id: 'Practicant' })
+
+const initWire = z.object({
+  practicant: practicantWire.nullable().describe('null for a guest'),
+  sites: z.record(z.enum(sites), z.string().nullable()),
+})
+
+export type PracticantWire = z.infer<typeof practicantWire>
+export type InitWire = z.infer<typeof initWire>
+
+export const sessionEndpoints = {
+  init: endpoint(init, {
+    summary: 'Who is calling',
+    description:
+      'The person behind the bearer token with the profile that prefills the registration form, and the addresses of the sites around. Without a token: a guest. With a refused token: 401.',
+    access: 'anyone',
+    response: dataList(initWire),
+  }),
+}

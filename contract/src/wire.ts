@@ -1,0 +1,32 @@
+import { ageBands } from '@olympiad/domain/age-band'
+import { languages } from '@olympiad/domain/language'
+import { stageLevels } from '@olympiad/domain/stage'
+import { z } from 'zod'
+
+const greatestId = 2_147_483_647
+
+export const id = z.int().min(1).max(greatestId)
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().max(greatestId))
+export const flag = z.literal([0, 1])
+export const flagText = z.enum(['0', '1']).transform((text) => text === '1')
+export const flagNumber = flag.transform((value) => value === 1)
+export const language = z.enum(languages)
+export const stageLevel = z.enum(stageLevels)
+export const ageBand = z.enum(ageBands)
+export const instant = z.iso.datetime()
+
+export const translated = <T extends z.ZodType>(value: T) => z.object({ uk: value, pl: value })
+export const dataList = <T extends z.ZodType>(value: T) => z.object({ data_list: value })
+
+/** A text a person typed: no control characters, bounded, trimmed, never only spaces. */
+export const typedText = (greatest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(greatest)
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
