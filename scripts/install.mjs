@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join, sep } from 'node:path'
+import { progress } from './progress.mjs'
+import { root, run } from './workspace.mjs'
+
+const stampPath = join(root, 'node_modules', '.installed.json')
+const lockPath = join(root, 'package-lock.json')
+
+const read = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const lockHash = () => createHash('sha256').update(readFileSync(lockPath)).digest('hex')
+
+/** Whether node_modules, whoever filled it, holds what the lock file asks for. */
+const isComplete = (dev) => {
+  const wanted = read(lockPath)?.packages
+  const present = read(join(root, 'node_modules', '.package-lock.json'))?.packages
+  if (wanted === undefined || present === undefined) return false
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true
+    if (entry.optional || entry.devOptional || entry.peer || (entry.dev && !dev)) return true
+    const found = present[path]
+    return found !== undefined && found.version === entry.version && existsSync(join(root, path))
+  })
+}
+
+/** npm must not stand on the Node inside the node_modules that it is about to replace. */
+const envForNpm = () => {
+  const inside = join(root, 'node_modules') + sep
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((entry) => !entry.startsWith(inside))
+  return { ...process.env, PATH: path.join(delimiter), NODE_ENV: '' }
+}
+
+const npm = (args) => {
+  const cli = process.env.npm_execpath
+  const common = [...args, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
+  const env = envForNpm()
+  if (cli?.endsWith('.js')) return run('node', [cli, ...common], { env })
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', common, { env })
+}
+
+/**
+ * Brings node_modules in line with package-lock.json; costs a few milliseconds when it already is.
+ * `npm start` needs no development tools; once they are there they are kept.
+ */
+export const install = async ({ dev }) => {
+  const lock = lockHash()
+  const stamp = read(stampPath)
+  if (stamp?.lock === lock && (stamp.dev || !dev)) return
+  const withDev = dev || stamp?.dev === true
+  const keep = () => writeFileSync(stampPath, JSON.stringify({ lock, dev: withDev }))
+  if (isComplete(withDev)) return keep()
+
+  const group = withDev ? '--include=dev' : '--omit=dev'
+  const line = progress('Installing dependencies')
+  // `npm ci` starts from nothing; where there is something already, adding what is missing is quicker
+  // and does not pull modules from under a running server.
+  const first = stamp === undefined ? 'ci' : 'install --no-save'
+  let outcome = await npm([...first.split(' '), group])
+  if (outcome.code !== 0) {
+    line.note(`"npm ${first}" failed, trying "npm install": ${firstError(outcome.output)}`)
+    outcome = await npm(['install', '--no-save', group])
+  }
+  if (outcome.code !== 0) {
+    line.fail()
+    console.error(outcome.output.trim())
+    console.error('\nDependencies could not be installed. Is the npm registry reachable?')
+    process.exit(1)
+  }
+  keep()
+  line.done()
+}
+
+const firstError = (output) =>
+  output.split('\n').find((line) => line.trim() !== '') ?? 'no reason given'

@@ -1,0 +1,18 @@
+// `npm start`: plain JavaScript for whatever Node is there; installs, builds, then hands over to the
+// project's own Node.
+import { join } from 'node:path'
+import { install } from './install.mjs'
+import { buildWeb } from './web-build.mjs'
+import { projectNode, root, runInForeground } from './workspace.mjs'
+
+await install({ dev: false })
+const build = await buildWeb()
+if (build.code !== 0) {
+  console.error(build.output.trim())
+  process.exit(1)
+}
+runInForeground(projectNode(), [
+  `--env-file-if-exists=${join(root, '.env')}`,
+  join(root, 'server', 'src', 'main.ts'),
+  ...process.argv.slice(2),
+])
