@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { lockDataDir } from './data-dir-lock.ts'
+import type { Tables } from './tables.ts'
+
+export type Engine = 'pglite' | 'postgres'
+
+export type Database = {
+  engine: Engine
+  /** What an acknowledged write survives. */
+  durability: 'process crash' | 'power loss'
+  pool: pg.Pool
+  query: Kysely<Tables>
+  close: () => Promise<void>
+}
+
+/** What store functions work on: the database or a transaction their use case has opened. */
+export type Queryable = Kysely<Tables> | Transaction<Tables>
+
+export type DatabaseConfig =
+  | { kind: 'postgres'; url: string; pool: number }
+  | { kind: 'pglite'; dataDir: string }
+
+const maintenanceMs = 5 * 60_000
+
+// A calendar day has no time zone: it stays the text `yyyy-MM-dd`.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  return config.kind === 'postgres' ? openPostgres(config) : openEmbedded(config.dataDir)
+}
+
+function openPostgres({ url, pool: max }: { url: string; pool: number }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'memory-olympiad',
+  })
+  // A connection lost while idle is replaced by the next query; without a listener it would throw.
+  pool.on('error', () => {})
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    engine: 'postgres',
+    durability: 'power loss',
+    pool,
+    query,
+    close: () => query.destroy(),
+  }
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const release = lockDataDir(dataDir)
+  try {
+    return embeddedDatabase(await PGlite.create(join(dataDir, 'postgres')), release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** The same `pg.Pool` code as with PostgreSQL, on the one connection an embedded database has. */
+export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): Database {
+  class EmbeddedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, ...createPgConfig(lite) } as pg.ClientConfig)
+    }
+  }
+  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, Client: EmbeddedClient })
+  // A client dropped after an error leaves its session behind: the next one starts it afresh.
+  pool.on('connect', (client) => void client.query('rollback; deallocate all').catch(() => {}))
+  pool.on('error', () => {})
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const maintenance = setInterval(() => void maintain(pool), maintenanceMs)
+  maintenance.unref()
+  return {
+    engine: 'pglite',
+    durability: 'process crash',
+    pool,
+    query,
+    close: async () => {
+      clearInterval(maintenance)
+      await query.destroy()
+      await lite.close()
+      onClose()
+    },
+  }
+}
+
+/** Nothing vacuums or checkpoints an embedded database by itself. */
+async function maintain(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('vacuum')
+    await pool.query('checkpoint')
+  } catch {
+    // The next round tries again; a closing database refuses, and that is fine.
+  }
+}

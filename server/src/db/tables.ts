@@ -1,0 +1,195 @@
+import type { AgeBand, Day } from '@olympiad/domain/age-band'
+import type { DrillKind, DrillOptions, SymbolSet } from '@olympiad/domain/drills/drill'
+import type { Language } from '@olympiad/domain/language'
+import type { Currency, Promotion } from '@olympiad/domain/olympiad'
+import type { StageLevel } from '@olympiad/domain/stage'
+import type { Generated, JSONColumnType } from 'kysely'
+
+type Place = { id: number; name_uk: string; name_pl: string }
+
+type PersonColumns<Missing> = {
+  first_name: string | Missing
+  family_name: string | Missing
+  patronymic: string | Missing
+  school: string | Missing
+  email: string | Missing
+  phone: string | Missing
+  phone_country: string | Missing
+  country_id: number | Missing
+  region_id: number | Missing
+  city_id: number | Missing
+}
+
+/** The schema as the migrations leave it. */
+export type Tables = {
+  countries: Place & { iso2: string }
+  regions: Place & { country_id: number }
+  cities: Place & { region_id: number; is_other: boolean }
+
+  practicants: PersonColumns<null> & {
+    id: Generated<number>
+    subject: string
+    student_id: Generated<number>
+    language: Language
+    domain: Language
+    age_id: number | null
+    birth: Day | null
+    created_at: Generated<Date>
+  }
+
+  olympiads: {
+    id: Generated<number>
+    announced_at: Date | null
+    starts_at: Date
+    ends_at: Date | null
+    published_at: Date | null
+    is_international: boolean
+    promotion: Promotion
+    country_id: number | null
+    local_price: number
+    local_currency: Currency
+    international_price: number
+    international_currency: Currency
+    created_at: Generated<Date>
+  }
+  olympiad_texts: {
+    olympiad_id: number
+    language: Language
+    title: string
+    short_description: string
+    full_description: string
+    cover: string | null
+  }
+  stages: { id: Generated<number>; olympiad_id: number; level: StageLevel; number: number }
+  tasks: {
+    id: Generated<number>
+    stage_id: number
+    age_band: AgeBand
+    position: number
+    kind: DrillKind
+    quantity: number
+    memorise_seconds: number
+    recall_seconds: number
+    symbols: SymbolSet | null
+    row_size: number | null
+    deck_size: number | null
+    capacity: number | null
+    show_groups: number | null
+    layout: 'row' | 'column' | null
+    group_cards: number | null
+  }
+  task_texts: { task_id: number; language: Language; name: string; description: string }
+
+  agreement_versions: {
+    id: Generated<number>
+    olympiad_id: number
+    language: Language
+    version: number
+    html: string
+    published_at: Generated<Date>
+  }
+  registrations: PersonColumns<never> & {
+    id: Generated<number>
+    olympiad_id: number
+    practicant_id: number
+    stage_id: number
+    age_band: AgeBand
+    language: Language
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  agreement_acceptances: {
+    registration_id: number
+    agreement_id: number
+    accepted_at: Generated<Date>
+  }
+
+  orders: {
+    id: Generated<string>
+    registration_id: number
+    status: Generated<'open' | 'paid' | 'refunded' | 'expired'>
+    amount: number
+    currency: Currency
+    created_at: Generated<Date>
+    expires_at: Date | null
+    paid_at: Date | null
+    refunded_at: Date | null
+    needs_attention: string | null
+  }
+  payment_attempts: {
+    id: Generated<string>
+    order_id: string
+    provider: 'free' | 'simulated' | 'monobank' | 'przelewy24'
+    provider_reference: string | null
+    status: Generated<'created' | 'pending' | 'confirmed' | 'failed' | 'expired' | 'reversed'>
+    amount: number
+    currency: Currency
+    redirect_url: string | null
+    failure_reason: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    provider_modified_at: Date | null
+    next_poll_at: Date | null
+    polls: Generated<number>
+  }
+  payment_inbox: {
+    id: Generated<number>
+    provider: 'monobank' | 'przelewy24'
+    received_at: Generated<Date>
+    headers: JSONColumnType<Record<string, string>>
+    body: Buffer
+    body_sha256: Generated<Buffer>
+    deliveries: Generated<number>
+    applied_at: Date | null
+    outcome: string | null
+  }
+
+  runs: {
+    id: Generated<string>
+    registration_id: number
+    task_id: number
+    mode: 'training' | 'olympiad'
+    language: Language
+    options: JSONColumnType<DrillOptions>
+    seed: Buffer
+    created_at: Generated<Date>
+    memorise_from: Date
+    memorise_until: Date
+    recall_until: Date
+    memorise_ended_at: Date | null
+    finished_at: Date | null
+    closed_at: Date | null
+  }
+  run_answers: { run_id: string; revision: number; answers: string; saved_at: Generated<Date> }
+  late_answers: { run_id: string; revision: number; answers: string; received_at: Generated<Date> }
+  run_results: {
+    run_id: string
+    score: number
+    greatest: number
+    right_answers: number
+    points: number
+    memorise_ms: number
+    graded_at: Generated<Date>
+  }
+
+  ranking_snapshots: {
+    id: Generated<number>
+    olympiad_id: number
+    version: number
+    published_at: Generated<Date>
+  }
+  ranking_rows: {
+    snapshot_id: number
+    practicant_id: number
+    level: StageLevel
+    stage_number: number
+    age_band: AgeBand
+    position: number
+    place: number
+    first_name: string
+    family_name: string
+    right_answers: number
+    points: number
+    memorise_ms: number
+  }
+}
