@@ -1,0 +1,113 @@
+/** 32 bytes, or the same as 64 hexadecimal digits. */
+export type Seed = string | Uint8Array
+
+/** A stream of chance that its seed alone decides. */
+export type Random = {
+  /** The next 32 bits of the stream. */
+  word(): number
+  /** A whole number from 0 to n - 1, each equally likely. */
+  below(n: number): number
+  shuffled<T>(list: readonly T[]): T[]
+}
+
+const seedBytes = 32
+const wordRange = 2 ** 32
+
+/**
+ * ChaCha20 (RFC 8439) with the seed as its key and a nonce of zeros: whoever has seen a part of the
+ * material can compute neither the rest nor the seed.
+ */
+export function seededRandom(seed: Seed): Random {
+  const input = initialState(bytesOfSeed(seed))
+  const block = new Int32Array(16)
+  let read = block.length
+
+  function word(): number {
+    if (read === block.length) {
+      fillBlock(block, input)
+      input[12] = input[12]! + 1
+      read = 0
+    }
+    return block[read++]! >>> 0
+  }
+
+  function below(n: number): number {
+    if (!Number.isInteger(n) || n < 1 || n > wordRange) {
+      throw new RangeError(`below() needs a whole number from 1 to 2^32, got ${n}`)
+    }
+    // Words past the last whole multiple of n would favour the small remainders.
+    const limit = wordRange - (wordRange % n)
+    let drawn = word()
+    while (drawn >= limit) drawn = word()
+    return drawn % n
+  }
+
+  function shuffled<T>(list: readonly T[]): T[] {
+    const result = [...list]
+    for (let last = result.length - 1; last > 0; last--) {
+      const chosen = below(last + 1)
+      const moved = result[last]!
+      result[last] = result[chosen]!
+      result[chosen] = moved
+    }
+    return result
+  }
+
+  return { word, below, shuffled }
+}
+
+function bytesOfSeed(seed: Seed): Uint8Array {
+  if (typeof seed !== 'string') {
+    if (seed.length !== seedBytes) throw new RangeError('a seed is 32 bytes')
+    return seed
+  }
+  if (!/^[0-9a-f]{64}$/i.test(seed)) throw new RangeError('a seed is 64 hexadecimal digits')
+  return Uint8Array.from({ length: seedBytes }, (_, at) =>
+    Number.parseInt(seed.slice(2 * at, 2 * at + 2), 16),
+  )
+}
+
+function initialState(key: Uint8Array): Int32Array {
+  const state = new Int32Array(16)
+  state.set([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574])
+  for (let at = 0; at < seedBytes; at++) state[4 + (at >> 2)]! |= key[at]! << (8 * (at & 3))
+  return state
+}
+
+function fillBlock(block: Int32Array, input: Int32Array): void {
+  block.set(input)
+  for (let round = 0; round < 20; round += 2) {
+    quarterRound(block, 0, 4, 8, 12)
+    quarterRound(block, 1, 5, 9, 13)
+    quarterRound(block, 2, 6, 10, 14)
+    quarterRound(block, 3, 7, 11, 15)
+    quarterRound(block, 0, 5, 10, 15)
+    quarterRound(block, 1, 6, 11, 12)
+    quarterRound(block, 2, 7, 8, 13)
+    quarterRound(block, 3, 4, 9, 14)
+  }
+  for (let at = 0; at < block.length; at++) block[at] = (block[at]! + input[at]!) | 0
+}
+
+function quarterRound(x: Int32Array, i: number, j: number, k: number, l: number): void {
+  let a = x[i]!
+  let b = x[j]!
+  let c = x[k]!
+  let d = x[l]!
+  a = (a + b) | 0
+  d = rotated(d ^ a, 16)
+  c = (c + d) | 0
+  b = rotated(b ^ c, 12)
+  a = (a + b) | 0
+  d = rotated(d ^ a, 8)
+  c = (c + d) | 0
+  b = rotated(b ^ c, 7)
+  x[i] = a
+  x[j] = b
+  x[k] = c
+  x[l] = d
+}
+
+function rotated(word: number, bits: number): number {
+  return (word << bits) | (word >>> (32 - bits))
+}
