@@ -24,10 +24,17 @@ export type NumberLetterOptions = { capacity: Capacity }
 export type BinaryOptions = { grouping: BinaryGrouping; layout: BinaryLayout }
 export type CardsOptions = { grouping: CardGrouping }
 
-export type Drill =
-  | ({ kind: 'number-letter'; symbols: SymbolSet; rowSize: number; options: NumberLetterOptions } & DrillNorm)
-  | ({ kind: 'binary'; rowSize: number; options: BinaryOptions } & DrillNorm)
-  | ({ kind: 'cards'; deckSize: DeckSize; options: CardsOptions } & DrillNorm)
+export type NumberLetterDrill = DrillNorm & {
+  kind: 'number-letter'
+  symbols: SymbolSet
+  rowSize: number
+  options: NumberLetterOptions
+}
+export type BinaryDrill = DrillNorm & { kind: 'binary'; rowSize: number; options: BinaryOptions }
+/** The quantity of a cards drill counts decks. */
+export type CardsDrill = DrillNorm & { kind: 'cards'; deckSize: DeckSize; options: CardsOptions }
+
+export type Drill = NumberLetterDrill | BinaryDrill | CardsDrill
 
 export type DrillOptions = Drill['options']
 
