@@ -1,0 +1,115 @@
+import type { DrillNorm } from './drills/drill.ts'
+
+/** 3-2-1 between the participant's "begin" and the first symbol. */
+export const countdownMs = 3_000
+/** For an answer that left the browser in time and was slow on its way. */
+export const graceMs = 5_000
+
+/** What the server wrote down about a run; its phase follows from this and now. */
+export type RunTiming = Pick<DrillNorm, 'memoriseSeconds' | 'recallSeconds'> & {
+  /** A run nobody has begun by then is over; null: it may wait for ever. */
+  beginUntil: Date | null
+  begunAt: Date | null
+  /** Set when the participant ended the phase; time alone leaves them null. */
+  memoriseEndedAt: Date | null
+  recallEndedAt: Date | null
+}
+
+export type Phase =
+  /** `memoriseFrom` is known once the countdown runs. */
+  | { kind: 'ready'; memoriseFrom: Date | null }
+  | { kind: 'memorise'; until: Date }
+  | { kind: 'recall'; until: Date }
+  /** From `gradeFrom` on no answer can change the score. */
+  | { kind: 'closed'; at: Date; gradeFrom: Date }
+
+type Course = { memoriseFrom: Date; recallFrom: Date; closedAt: Date; gradeFrom: Date }
+
+export function phaseAt(run: RunTiming, now: Date): Phase {
+  const course = courseOf(run)
+  if (course === null) {
+    const expired = run.beginUntil !== null && run.beginUntil <= now
+    if (expired) return { kind: 'closed', at: run.beginUntil!, gradeFrom: run.beginUntil! }
+    return { kind: 'ready', memoriseFrom: null }
+  }
+  if (now < course.memoriseFrom) return { kind: 'ready', memoriseFrom: course.memoriseFrom }
+  if (now < course.recallFrom) return { kind: 'memorise', until: course.recallFrom }
+  if (now < course.closedAt) return { kind: 'recall', until: course.closedAt }
+  return { kind: 'closed', at: course.closedAt, gradeFrom: course.gradeFrom }
+}
+
+/** Never before and never after memorising. */
+export function isMaterialReadable(run: RunTiming, now: Date): boolean {
+  return phaseAt(run, now).kind === 'memorise'
+}
+
+export function isGradable(run: RunTiming, now: Date): boolean {
+  const phase = phaseAt(run, now)
+  return phase.kind === 'closed' && phase.gradeFrom <= now
+}
+
+/** `late` answers are kept and not scored; `early` ones have nothing to be kept for. */
+export type Reception = 'early' | 'scored' | 'late'
+
+export function receptionAt(run: RunTiming, arrivedAt: Date): Reception {
+  const phase = phaseAt(run, arrivedAt)
+  if (phase.kind === 'recall') return 'scored'
+  if (phase.kind !== 'closed') return 'early'
+  return arrivedAt < phase.gradeFrom ? 'scored' : 'late'
+}
+
+/** How long the material was open: the last tie-break of the ranking. */
+export function memoriseMs(run: RunTiming): number {
+  const course = courseOf(run)
+  return course === null ? 0 : course.recallFrom.getTime() - course.memoriseFrom.getTime()
+}
+
+export const runEvents = ['begin', 'end-memorise', 'end-recall'] as const
+export type RunEvent = (typeof runEvents)[number]
+
+export type Step =
+  | { kind: 'moved'; run: RunTiming }
+  /** The run is already past what was asked: a second tab, a double click, a repeated request. */
+  | { kind: 'already' }
+  | { kind: 'too-early' }
+  | { kind: 'expired' }
+
+export function stepAfter(run: RunTiming, event: RunEvent, now: Date): Step {
+  const phase = phaseAt(run, now).kind
+  if (run.begunAt === null && phase === 'closed') return { kind: 'expired' }
+  switch (event) {
+    case 'begin':
+      if (run.begunAt !== null) return { kind: 'already' }
+      return { kind: 'moved', run: { ...run, begunAt: now } }
+    case 'end-memorise':
+      if (phase === 'ready') return { kind: 'too-early' }
+      if (phase !== 'memorise') return { kind: 'already' }
+      return { kind: 'moved', run: { ...run, memoriseEndedAt: now } }
+    case 'end-recall':
+      if (phase === 'closed') return { kind: 'already' }
+      if (phase !== 'recall') return { kind: 'too-early' }
+      return { kind: 'moved', run: { ...run, recallEndedAt: now } }
+  }
+}
+
+function courseOf(run: RunTiming): Course | null {
+  if (run.begunAt === null) return null
+  const memoriseFrom = later(run.begunAt, countdownMs)
+  const recallFrom = end(memoriseFrom, run.memoriseSeconds, run.memoriseEndedAt)
+  const deadline = later(recallFrom, run.recallSeconds * 1000)
+  const closedAt = end(recallFrom, run.recallSeconds, run.recallEndedAt)
+  // Who ended it early had sent everything: without a grace the review can follow at once.
+  const gradeFrom = closedAt < deadline ? closedAt : later(deadline, graceMs + 1)
+  return { memoriseFrom, recallFrom, closedAt, gradeFrom }
+}
+
+/** A phase lasts its seconds unless it was ended earlier; an end outside of it moves nothing. */
+function end(from: Date, seconds: number, endedAt: Date | null): Date {
+  const deadline = later(from, seconds * 1000)
+  if (endedAt === null || endedAt > deadline) return deadline
+  return endedAt < from ? from : endedAt
+}
+
+function later(instant: Date, ms: number): Date {
+  return new Date(instant.getTime() + ms)
+}
