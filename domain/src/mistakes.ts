@@ -1,6 +1,5 @@
 import { type Answer, blank } from './drills/answer.ts'
 import type { Drill } from './drills/drill.ts'
-import { rowsOf, type Span } from './drills/layout.ts'
 
 /**
  * What became of one position. `swap`: two neighbours stand in each other's place. `shift`: the
@@ -11,7 +10,7 @@ export type Mark = 'right' | 'wrong' | 'blank' | 'swap' | 'shift'
 /** Plus: symbols were lost before this place; minus: symbols were put in. */
 const shifts = [1, -1, 2, -2] as const
 
-/** The marks of all positions, in order. */
+/** The marks of all positions, in order; who loses a symbol goes on shifted across the rows. */
 export function marksOf(drill: Drill, material: string, answer: Answer): Mark[] {
   const marks = Array.from(material, (symbol, at): Mark => {
     if (answer[at] === symbol) return 'right'
@@ -19,27 +18,22 @@ export function marksOf(drill: Drill, material: string, answer: Answer): Mark[] 
   })
   // Zeros and ones agree by chance every second time: there a shift must show for longer.
   const leastRun = drill.kind === 'binary' ? 8 : 3
-  for (const row of rowsOf(drill)) {
-    for (const shift of shifts) markShift(marks, row, material, answer, shift, leastRun)
-    markSwaps(marks, row, material, answer)
-  }
+  for (const shift of shifts) markShift(marks, material, answer, shift, leastRun)
+  markSwaps(marks, material, answer)
   return marks
 }
 
 function markShift(
   marks: Mark[],
-  row: Span,
   material: string,
   answer: Answer,
   shift: number,
   leastRun: number,
 ): void {
-  let from = row.from
-  for (let at = row.from; at <= row.to; at++) {
-    const source = at + shift
-    const continues =
-      at < row.to && source >= row.from && source < row.to && answer[at] === material[source]
-    if (continues) continue
+  let from = 0
+  for (let at = 0; at <= material.length; at++) {
+    const source = material[at + shift]
+    if (at < material.length && source !== undefined && answer[at] === source) continue
     if (at - from >= leastRun) markRun(marks, from, at)
     from = at + 1
   }
@@ -52,8 +46,8 @@ function markRun(marks: Mark[], from: number, to: number): void {
   for (let at = from; at < to; at++) if (marks[at] === 'wrong') marks[at] = 'shift'
 }
 
-function markSwaps(marks: Mark[], row: Span, material: string, answer: Answer): void {
-  for (let at = row.from; at + 1 < row.to; at++) {
+function markSwaps(marks: Mark[], material: string, answer: Answer): void {
+  for (let at = 0; at + 1 < material.length; at++) {
     const bothWrong = marks[at] === 'wrong' && marks[at + 1] === 'wrong'
     if (bothWrong && answer[at] === material[at + 1] && answer[at + 1] === material[at]) {
       marks[at] = 'swap'

@@ -12,6 +12,7 @@ export type Random = {
 
 const seedBytes = 32
 const wordRange = 2 ** 32
+const blockCounter = 12
 
 /**
  * ChaCha20 (RFC 8439) with the seed as its key and a nonce of zeros: whoever has seen a part of the
@@ -25,10 +26,10 @@ export function seededRandom(seed: Seed): Random {
   function word(): number {
     if (read === block.length) {
       fillBlock(block, input)
-      input[12] = input[12]! + 1
+      input[blockCounter] = (input[blockCounter] as number) + 1
       read = 0
     }
-    return block[read++]! >>> 0
+    return (block[read++] as number) >>> 0
   }
 
   function below(n: number): number {
@@ -46,8 +47,8 @@ export function seededRandom(seed: Seed): Random {
     const result = [...list]
     for (let last = result.length - 1; last > 0; last--) {
       const chosen = below(last + 1)
-      const moved = result[last]!
-      result[last] = result[chosen]!
+      const moved = result[last] as T
+      result[last] = result[chosen] as T
       result[chosen] = moved
     }
     return result
@@ -70,7 +71,10 @@ function bytesOfSeed(seed: Seed): Uint8Array {
 function initialState(key: Uint8Array): Int32Array {
   const state = new Int32Array(16)
   state.set([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574])
-  for (let at = 0; at < seedBytes; at++) state[4 + (at >> 2)]! |= key[at]! << (8 * (at & 3))
+  key.forEach((byte, at) => {
+    const word = 4 + (at >> 2)
+    state[word] = (state[word] as number) | (byte << (8 * (at & 3)))
+  })
   return state
 }
 
@@ -86,14 +90,16 @@ function fillBlock(block: Int32Array, input: Int32Array): void {
     quarterRound(block, 2, 7, 8, 13)
     quarterRound(block, 3, 4, 9, 14)
   }
-  for (let at = 0; at < block.length; at++) block[at] = (block[at]! + input[at]!) | 0
+  for (let at = 0; at < block.length; at++) {
+    block[at] = ((block[at] as number) + (input[at] as number)) | 0
+  }
 }
 
 function quarterRound(x: Int32Array, i: number, j: number, k: number, l: number): void {
-  let a = x[i]!
-  let b = x[j]!
-  let c = x[k]!
-  let d = x[l]!
+  let a = x[i] as number
+  let b = x[j] as number
+  let c = x[k] as number
+  let d = x[l] as number
   a = (a + b) | 0
   d = rotated(d ^ a, 16)
   c = (c + d) | 0

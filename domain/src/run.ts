@@ -28,9 +28,9 @@ type Course = { memoriseFrom: Date; recallFrom: Date; closedAt: Date; gradeFrom:
 export function phaseAt(run: RunTiming, now: Date): Phase {
   const course = courseOf(run)
   if (course === null) {
-    const expired = run.beginUntil !== null && run.beginUntil <= now
-    if (expired) return { kind: 'closed', at: run.beginUntil!, gradeFrom: run.beginUntil! }
-    return { kind: 'ready', memoriseFrom: null }
+    const { beginUntil } = run
+    if (beginUntil === null || now < beginUntil) return { kind: 'ready', memoriseFrom: null }
+    return { kind: 'closed', at: beginUntil, gradeFrom: beginUntil }
   }
   if (now < course.memoriseFrom) return { kind: 'ready', memoriseFrom: course.memoriseFrom }
   if (now < course.recallFrom) return { kind: 'memorise', until: course.recallFrom }

@@ -31,7 +31,7 @@ export function answerOfText(text: string, drill: Drill, language: Language): An
   if (text.length > limit) return { kind: 'too-long', limit }
   const known = new Set(alphabetOf(drill, language) + blank)
   for (let at = 0; at < text.length; at++) {
-    if (!known.has(text[at]!)) return { kind: 'unknown-symbol', at }
+    if (!known.has(text.charAt(at))) return { kind: 'unknown-symbol', at }
   }
   const repeated = drill.kind === 'cards' ? repeatedCardAt(text, drill) : null
   if (repeated !== null) return { kind: 'repeated-card', at: repeated }
@@ -43,7 +43,7 @@ function repeatedCardAt(text: string, drill: Drill): number | null {
   for (const deck of rowsOf(drill)) {
     const seen = new Set<string>()
     for (let at = deck.from; at < Math.min(deck.to, text.length); at++) {
-      const card = text[at]!
+      const card = text.charAt(at)
       if (seen.has(card)) return at
       if (card !== blank) seen.add(card)
     }

@@ -19,7 +19,7 @@ const deckCards: Record<DeckSize, (card: Card) => boolean> = {
 }
 
 export function codeOfCard(card: Card): string {
-  return codes[suits.indexOf(card.suit) * ranks.length + ranks.indexOf(card.rank)]!
+  return codes.charAt(suits.indexOf(card.suit) * ranks.length + ranks.indexOf(card.rank))
 }
 
 export function cardOfCode(code: string): Card | null {
@@ -32,7 +32,7 @@ export function deckOf(size: DeckSize): string {
 }
 
 export function cardsMaterial(drill: CardsDrill, random: Random): string {
-  const deck = [...deckOf(drill.deckSize)]
+  const deck = deckOf(drill.deckSize).split('')
   let material = ''
   for (let at = 0; at < drill.quantity; at++) material += random.shuffled(deck).join('')
   return material

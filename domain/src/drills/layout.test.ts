@@ -47,11 +47,11 @@ test.each([
   [6, '24-30'],
 ] as const)('with capacity %i the last row is split %s', (capacity, groups) => {
   const layout = layoutOf({ ...digits, options: { capacity } })
-  expect(written(layout.rows[2]!.groups)).toBe(groups)
+  expect(written(layout.rows[2]?.groups ?? [])).toBe(groups)
 })
 
 test('cards are grouped within their deck', () => {
-  expect(written(layoutOf(cards).rows[1]!.groups)).toBe('13-16 16-19 19-22 22-25 25-26')
+  expect(written(layoutOf(cards).rows[1]?.groups ?? [])).toBe('13-16 16-19 19-22 22-25 25-26')
 })
 
 test('only binary digits can be written in columns', () => {

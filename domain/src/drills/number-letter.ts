@@ -36,5 +36,7 @@ export function numberLetterMaterial(
 }
 
 function withoutSymbols(alphabet: string, dropped: string): string {
-  return [...alphabet].filter((symbol) => !dropped.includes(symbol)).join('')
+  return Array.from(alphabet)
+    .filter((symbol) => !dropped.includes(symbol))
+    .join('')
 }
