@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { hasEnded, type OlympiadMilestones, priceOf, statusAt } from './olympiad.ts'
+
+const day = (number: number) => new Date(Date.UTC(2026, 9, number))
+const planned: OlympiadMilestones = {
+  announcedAt: null,
+  startsAt: day(10),
+  endsAt: day(20),
+  publishedAt: null,
+}
+const announced: OlympiadMilestones = { ...planned, announcedAt: day(1) }
+const published: OlympiadMilestones = { ...announced, publishedAt: day(22) }
+
+test.each([
+  ['is a draft until it is announced', planned, 15, 'draft'],
+  ['is a draft before the day of its announcement', announced, 0, 'draft'],
+  ['is announced from that day', announced, 1, 'announced'],
+  ['is announced until it starts', announced, 9, 'announced'],
+  ['is active once it starts', announced, 10, 'active'],
+  ['is active after its end until results are out', announced, 25, 'active'],
+  ['is completed when results are out', published, 22, 'completed'],
+] as const)('an olympiad %s', (_, milestones, today, status) => {
+  expect(statusAt(milestones, day(today))).toBe(status)
+})
+
+test.each([
+  [day(20), 19, false],
+  [day(20), 20, true],
+  [day(20), 21, true],
+  [null, 1000, false],
+])('with the end %s the olympiad has ended on day %i: %j', (endsAt, today, ended) => {
+  expect(hasEnded({ endsAt }, day(today))).toBe(ended)
+})
+
+test('an international olympiad has the international price, another the local one', () => {
+  const prices = {
+    localPrice: { amount: 25_000, currency: 'UAH' },
+    internationalPrice: { amount: 900, currency: 'EUR' },
+  } as const
+  expect(priceOf({ ...prices, isInternational: true })).toEqual(prices.internationalPrice)
+  expect(priceOf({ ...prices, isInternational: false })).toEqual(prices.localPrice)
+})

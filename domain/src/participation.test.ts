@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type OlympiadStatus, olympiadStatuses } from './olympiad.ts'
+import {
+  type Doneness,
+  isPaid,
+  noStanding,
+  type Participation,
+  participationAt,
+  type PaymentStatus,
+  paymentStatuses,
+  type Standing,
+} from './participation.ts'
+
+const now = new Date('2026-10-15T12:00:00Z')
+const past = new Date('2026-10-15T11:59:59Z')
+const future = new Date('2026-10-15T12:00:01Z')
+
+test.each([
+  [null, false, false],
+  ['none', false, false],
+  ['no', false, false],
+  ['ok', false, true],
+  [null, true, true],
+  ['none', true, true],
+  ['no', true, true],
+  ['ok', true, true],
+] as const)('payment_status %j and is_pay %j mean paid: %j', (paymentStatus, paidFlag, paid) => {
+  expect(isPaid({ paymentStatus, isPaid: paidFlag })).toBe(paid)
+})
+
+const participate: Participation = { kind: 'participate' }
+const waiting: Participation = { kind: 'waiting' }
+const finished: Participation = { kind: 'finished' }
+const train: Participation = { kind: 'train' }
+const start: Participation = { kind: 'train-and-start', canStart: true }
+const tooLate: Participation = { kind: 'train-and-start', canStart: false }
+
+type Case = [
+  paymentStatus: PaymentStatus | null,
+  done: Doneness | null,
+  status: OlympiadStatus,
+  endsAt: Date | null,
+  expected: Participation,
+]
+
+const cases: Case[] = [
+  [null, null, 'announced', future, participate],
+  ['none', null, 'active', future, participate],
+  ['no', 'waiting', 'active', past, participate],
+  ['no', 'finished', 'completed', past, participate],
+  ['ok', 'waiting', 'active', future, waiting],
+  ['ok', 'waiting', 'completed', past, waiting],
+  ['ok', 'finished', 'active', future, finished],
+  ['ok', 'finished', 'announced', future, finished],
+  ['ok', null, 'completed', future, finished],
+  ['ok', null, 'announced', future, train],
+  ['ok', null, 'announced', past, train],
+  ['ok', null, 'active', future, start],
+  ['ok', null, 'active', null, start],
+  ['ok', null, 'active', past, tooLate],
+  ['ok', null, 'active', now, tooLate],
+]
+
+test.each(cases)(
+  'payment %j, done %j, %s, end %s: %j',
+  (paymentStatus, done, status, endsAt, expected) => {
+    const standing: Standing = { ...noStanding, paymentStatus, done }
+    expect(participationAt({ status, endsAt }, standing, now)).toEqual(expected)
+  },
+)
+
+test('a guest is offered to participate', () => {
+  expect(participationAt({ status: 'active', endsAt: null }, noStanding, now)).toEqual(participate)
+})
+
+test('nobody trains or starts unpaid, and everybody unpaid may participate', () => {
+  const standing = fc.record({
+    isPaid: fc.boolean(),
+    paymentStatus: fc.option(fc.constantFrom(...paymentStatuses)),
+    done: fc.option(fc.constantFrom('waiting' as const, 'finished' as const)),
+    subscription: fc.constant(null),
+  })
+  fc.assert(
+    fc.property(standing, fc.constantFrom(...olympiadStatuses), (one, status) => {
+      const { kind } = participationAt({ status, endsAt: null }, one, now)
+      expect(kind === 'participate').toBe(!isPaid(one))
+    }),
+  )
+})
