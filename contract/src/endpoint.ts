@@ -10,11 +10,12 @@ export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Output = unknown,
+  Who extends Access = Access,
 > = {
   call: Call<never, unknown, Output>
   summary: string
   description?: string
-  access: Access
+  access: Who
   params: Params
   query: Query
   body: Body
@@ -37,19 +38,20 @@ export function endpoint<
   Params extends z.ZodType = typeof nothing,
   Query extends z.ZodType = typeof nothing,
   Body extends z.ZodType = z.ZodUndefined,
+  const Who extends Access = Access,
 >(
   call: Call<Input, Wire, Output>,
   definition: {
     summary: string
     description?: string
-    access: Access
+    access: Who
     params?: Params
     query?: Query
     body?: Body
     response: z.ZodType<NoInfer<Wire>>
     refusals?: readonly RefusalCode[]
   },
-): Endpoint<Params, Query, Body, Output> {
+): Endpoint<Params, Query, Body, Output, Who> {
   return {
     refusals: [],
     ...definition,

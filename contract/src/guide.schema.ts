@@ -11,7 +11,7 @@ const response = wire.dataList(
 export const guideEndpoints = {
   countries: endpoint(listCountries, {
     summary: 'Countries',
-    description: 'In the language asked for and in its alphabetical order.',
+    description: 'In the language asked for: Ukraine and Poland, then the others by its alphabet.',
     access: 'anyone',
     query,
     response,

@@ -22,7 +22,9 @@ const olympiadWire = z
     id: wire.id,
     title: wire.translated(z.string()),
     short_description: wire.translated(z.string()),
-    full_description: wire.translated(z.string()).describe('Sanitised HTML'),
+    full_description: wire
+      .translated(z.string().nullable())
+      .describe('Sanitised HTML; null in lists, which do not carry it'),
     cover: wire.translated(z.string().nullable()),
     start_date: wire.instant,
     end_date: wire.instant.nullable(),

@@ -1,7 +1,8 @@
 import type { DrillOptions } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
+import type { RunMode } from '@olympiad/domain/start'
 import { call, type DataList } from './call.ts'
-import { modeToFlag, optionsToWire, type RunMode } from './tasks.ts'
+import { modeToFlag, optionsToWire } from './tasks.ts'
 
 export type RunStart = {
   olympiadId: number

@@ -2,6 +2,7 @@ import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Drill, DrillKind, DrillOptions } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { Stage, StageLevel } from '@olympiad/domain/stage'
+import type { RunMode } from '@olympiad/domain/start'
 import { call, flagOf, type DataList, type Flag } from './call.ts'
 import type { TaskWire, TaskListRequest } from './tasks.schema.ts'
 
@@ -25,8 +26,6 @@ export type TaskQuestion = {
   category?: { level: StageLevel; ageBand: AgeBand } | undefined
   mode?: RunMode | undefined
 }
-
-export type RunMode = 'training' | 'olympiad'
 
 /** Spec 3: the wire's own spelling. */
 const tableNames: Record<DrillKind, TaskWire['table_name']> = {

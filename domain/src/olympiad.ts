@@ -15,7 +15,8 @@ export type Money = { amount: number; currency: Currency }
 export type OlympiadTexts = {
   title: string
   shortDescription: string
-  fullDescription: string
+  /** HTML; null in lists, which do not carry it. */
+  fullDescription: string | null
   cover: string | null
 }
 

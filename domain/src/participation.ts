@@ -50,3 +50,13 @@ export function participationAt(
   if (olympiad.status === 'announced') return { kind: 'train' }
   return { kind: 'train-and-start', canStart: !hasEnded(olympiad, now) }
 }
+
+/** `is_done` is the participant's own: waiting once all is closed or over, finished once published. */
+export function donenessAt(
+  progress: { tasks: number; closedTasks: number; endsAt: Date | null; publishedAt: Date | null },
+  now: Date,
+): Doneness | null {
+  if (progress.publishedAt !== null) return 'finished'
+  const isAllClosed = progress.tasks > 0 && progress.closedTasks >= progress.tasks
+  return isAllClosed || hasEnded(progress, now) ? 'waiting' : null
+}

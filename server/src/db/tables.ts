@@ -58,8 +58,9 @@ export type Tables = {
     title: string
     short_description: string
     full_description: string
-    cover: string | null
+    cover_sha256: string | null
   }
+  covers: { sha256: string; media_type: string; bytes: Buffer }
   stages: { id: Generated<number>; olympiad_id: number; level: StageLevel; number: number }
   tasks: {
     id: Generated<number>

@@ -94,8 +94,16 @@ create table olympiad_texts (
   title              text not null check (length(title) between 1 and 200),
   short_description  text not null,
   full_description   text not null,
-  cover              text,
+  cover_sha256       text references covers,
   primary key (olympiad_id, language)
+);
+
+-- Pictures by the hash of their bytes, so that an address never changes its content.
+create table covers (
+  sha256      text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
+  media_type  text not null
+              check (media_type in ('image/svg+xml', 'image/png', 'image/jpeg', 'image/webp')),
+  bytes       bytea not null check (length(bytes) between 1 and 2000000)
 );
 
 create table stages (

@@ -1,0 +1,95 @@
+import type { Call } from '@olympiad/contract/call'
+import type { Access, AnyEndpoint, Endpoint } from '@olympiad/contract/endpoint'
+import { refusals, type RefusalCode } from '@olympiad/contract/errors'
+import { refusalBodyOf } from '@olympiad/contract/errors.schema'
+import type { Practicant } from '@olympiad/domain/practicant'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from './refusal.ts'
+
+/** Who calls. A refused token counts as a guest wherever guests are welcome. */
+export type Caller = { practicant: Practicant | null; isTokenRefused: boolean }
+
+type InputOf<E> =
+  E extends Endpoint<infer Params, infer Query, infer Body, infer _Output, infer _Who>
+    ? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }
+    : never
+
+type OutputOf<E> = E extends { call: Call<never, unknown, infer Output> } ? Output : never
+
+/** Where the contract demands a person, the handler gets one. */
+type PersonOf<E> = E extends { access: 'anyone' } ? Practicant | null : Practicant
+
+type Handler<E extends AnyEndpoint> = (
+  input: InputOf<E> & {
+    practicant: PersonOf<E>
+    isTokenRefused: boolean
+    request: FastifyRequest
+    reply: FastifyReply
+  },
+) => Promise<OutputOf<E>>
+
+/** Binds an endpoint of the contract to its handler: `handle(api.olympiads.list, async …)`. */
+export type Handle = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void
+
+function refuseStrangers(access: Access, { practicant, isTokenRefused }: Caller): void {
+  if (access === 'anyone') return
+  if (!practicant) throw new Refusal(isTokenRefused ? 'token_refused' : 'sign_in_required')
+  if (access === 'organiser' && practicant.role !== 'organiser') throw new Refusal('forbidden')
+}
+
+/** What an endpoint may refuse with, by status, for the documentation. */
+function refusalAnswers(endpoint: AnyEndpoint): Record<number, z.ZodType> {
+  const codes: RefusalCode[] = [
+    'invalid_request',
+    ...(endpoint.access === 'anyone' ? [] : (['sign_in_required', 'token_refused'] as const)),
+    ...(endpoint.access === 'organiser' ? (['forbidden'] as const) : []),
+    ...endpoint.refusals,
+    'unavailable',
+  ]
+  const byStatus = Map.groupBy(new Set(codes), (code) => refusals[code].status)
+  return Object.fromEntries([...byStatus].map(([status, list]) => [status, refusalBodyOf(list)]))
+}
+
+/** The way every call takes: who calls, may they, what they say, the answer on the wire. */
+export function handleOn(
+  server: FastifyInstance,
+  callerOf: (request: FastifyRequest) => Promise<Caller>,
+  { checksAnswers }: { checksAnswers: boolean },
+): Handle {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  return (endpoint, handler) => {
+    const { call, access } = endpoint
+    const hasBody = !(endpoint.body instanceof z.ZodUndefined)
+    server.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: {
+        summary: endpoint.summary,
+        ...(endpoint.description && { description: endpoint.description }),
+        tags: [call.path.split('/')[2] ?? ''],
+        params: endpoint.params,
+        querystring: endpoint.query,
+        ...(hasBody && { body: endpoint.body }),
+        response: { 200: endpoint.response, ...refusalAnswers(endpoint) },
+        security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+      },
+      // Before validation: a stranger learns nothing about what would have been accepted.
+      preValidation: async (request) => {
+        const caller = await callerOf(request)
+        refuseStrangers(access, caller)
+        callers.set(request, caller)
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request) as Caller
+        const input = { ...caller, params: request.params, query: request.query, body: request.body }
+        // The schemas above have made the input what the contract says.
+        const output = await handler({ ...input, request, reply } as never)
+        const wire = call.toWire(output)
+        if (checksAnswers) endpoint.response.parse(wire)
+        if (caller.practicant) void reply.header('cache-control', 'no-store')
+        return reply.send(wire)
+      },
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import { api } from '@olympiad/contract/api'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Handle } from '../http/route.ts'
+import { coverBytes, olympiadFor, olympiadsFor, olympiadsOf } from './store.ts'
+
+export function olympiadRoutes(handle: Handle, db: Database, now: () => Date): void {
+  handle(api.olympiads.list, ({ practicant, query }) => {
+    const { language, is_international: isInternational, promotion } = query
+    return olympiadsFor(db, practicant, { language, isInternational, promotion }, now())
+  })
+
+  handle(api.olympiads.mine, ({ practicant }) => olympiadsOf(db, practicant, now()))
+
+  handle(api.olympiads.one, async ({ practicant, params }) => {
+    const olympiad = await olympiadFor(db, practicant, params.id, now())
+    if (!olympiad) throw new Refusal('olympiad_not_found')
+    return [olympiad]
+  })
+}
+
+const aYear = 'public, max-age=31536000, immutable'
+
+/** Covers by the hash of their bytes: an address never changes its content. */
+export function coverRoutes(server: FastifyInstance, db: Database): void {
+  server.get<{ Params: { sha256: string } }>('/covers/:sha256', async (request, reply) => {
+    const { sha256 } = request.params
+    const cover = /^[0-9a-f]{64}$/.test(sha256) ? await coverBytes(db, sha256) : undefined
+    if (!cover) throw new Refusal('not_found')
+    // A picture opened on its own may not run anything.
+    return reply
+      .header('content-type', cover.media_type)
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('cache-control', aYear)
+      .send(cover.bytes)
+  })
+}

@@ -1,0 +1,204 @@
+import type { OlympiadFilter, OlympiadForPerson } from '@olympiad/contract/olympiads'
+import type { AgeBand } from '@olympiad/domain/age-band'
+import type { Language, Translated } from '@olympiad/domain/language'
+import { statusAt, type Currency, type OlympiadTexts, type Promotion } from '@olympiad/domain/olympiad'
+import { donenessAt, noStanding, type Standing } from '@olympiad/domain/participation'
+import type { Practicant } from '@olympiad/domain/practicant'
+import type { StageLevel } from '@olympiad/domain/stage'
+import type { Database } from '../db/database.ts'
+
+type TextRow = {
+  title: string
+  short_description: string
+  full_description?: string
+  cover_sha256: string | null
+}
+
+type OlympiadRow = {
+  id: number
+  announced_at: Date | null
+  starts_at: Date
+  ends_at: Date | null
+  published_at: Date | null
+  is_international: boolean
+  promotion: Promotion
+  country: { uk: string; pl: string; iso2: string } | null
+  local_price: number
+  local_currency: Currency
+  international_price: number
+  international_currency: Currency
+  texts: Partial<Record<Language, TextRow>>
+  registration: RegistrationRow | null
+}
+
+type RegistrationRow = {
+  level: StageLevel
+  number: number
+  age_band: AgeBand
+  is_paid: boolean
+  has_order: boolean
+  tasks: number
+  closed_tasks: number
+}
+
+/** Who asks: decides which olympiads are seen and whose standing comes along. */
+type Viewer = Practicant | null
+
+const textColumns = {
+  list: `'title', t.title, 'short_description', t.short_description, 'cover_sha256', t.cover_sha256`,
+  detail: `'title', t.title, 'short_description', t.short_description,
+           'full_description', t.full_description, 'cover_sha256', t.cover_sha256`,
+}
+
+/** The countries of the product; others go without a picture. */
+const flags: Record<string, string> = { UA: '/flags/ua.svg', PL: '/flags/pl.svg' }
+
+/** $1: the practicant whose standing is wanted, or null. */
+const selectOlympiads = (detail: 'list' | 'detail') => `
+  select o.id, o.announced_at, o.starts_at, o.ends_at, o.published_at, o.is_international,
+    o.promotion, o.local_price, o.local_currency, o.international_price, o.international_currency,
+    (select json_build_object('uk', c.name_uk, 'pl', c.name_pl, 'iso2', c.iso2)
+       from countries c where c.id = o.country_id) as country,
+    (select json_object_agg(t.language, json_build_object(${textColumns[detail]}))
+       from olympiad_texts t where t.olympiad_id = o.id) as texts,
+    (select json_build_object(
+        'level', s.level, 'number', s.number, 'age_band', r.age_band,
+        'is_paid', exists (select from orders where registration_id = r.id and status = 'paid'),
+        'has_order', exists (select from orders where registration_id = r.id),
+        'tasks', (select count(*) from tasks k
+                   where k.stage_id = r.stage_id and k.age_band = r.age_band),
+        'closed_tasks', (select count(*) from runs
+                          where registration_id = r.id and mode = 'olympiad'
+                            and closed_at is not null))
+       from registrations r join stages s on s.id = r.stage_id
+      where r.olympiad_id = o.id and r.practicant_id = $1::int) as registration
+  from olympiads o`
+
+const runningFirst = `order by o.published_at is not null, o.published_at desc, o.starts_at, o.id`
+
+export async function olympiadsFor(
+  { pool }: Database,
+  viewer: Viewer,
+  filter: OlympiadFilter,
+  now: Date,
+): Promise<OlympiadForPerson[]> {
+  const { rows } = await pool.query<OlympiadRow>({
+    name: 'olympiads',
+    text: `${selectOlympiads('list')}
+      where (o.announced_at <= $2 or $3)
+        and exists (select from olympiad_texts where olympiad_id = o.id and language = $4)
+        and ($5::boolean is null or o.is_international = $5)
+        and ($6::text is null or o.promotion = $6)
+      ${runningFirst}`,
+    values: [
+      viewer?.id ?? null,
+      now,
+      viewer?.role === 'organiser',
+      filter.language,
+      filter.isInternational ?? null,
+      filter.promotion ?? null,
+    ],
+  })
+  return rows.map((row) => olympiadFrom(row, viewer, now))
+}
+
+export async function olympiadsOf(
+  { pool }: Database,
+  practicant: Practicant,
+  now: Date,
+): Promise<OlympiadForPerson[]> {
+  const { rows } = await pool.query<OlympiadRow>({
+    name: 'olympiads-of',
+    text: `${selectOlympiads('list')}
+      where exists (select from registrations
+                     where olympiad_id = o.id and practicant_id = $1::int)
+      ${runningFirst}`,
+    values: [practicant.id],
+  })
+  return rows.map((row) => olympiadFrom(row, practicant, now))
+}
+
+export async function olympiadFor(
+  { pool }: Database,
+  viewer: Viewer,
+  id: number,
+  now: Date,
+): Promise<OlympiadForPerson | null> {
+  const { rows } = await pool.query<OlympiadRow>({
+    name: 'olympiad',
+    text: `${selectOlympiads('detail')} where o.id = $2 and (o.announced_at <= $3 or $4)`,
+    values: [viewer?.id ?? null, id, now, viewer?.role === 'organiser'],
+  })
+  return rows[0] ? olympiadFrom(rows[0], viewer, now) : null
+}
+
+export async function coverBytes({ query }: Database, sha256: string) {
+  return query
+    .selectFrom('covers')
+    .select(['media_type', 'bytes'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+}
+
+function olympiadFrom(row: OlympiadRow, viewer: Viewer, now: Date): OlympiadForPerson {
+  const milestones = {
+    announcedAt: row.announced_at,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    publishedAt: row.published_at,
+  }
+  return {
+    olympiad: {
+      id: row.id,
+      status: statusAt(milestones, now),
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      isInternational: row.is_international,
+      promotion: row.promotion,
+      country: row.country && {
+        name: { uk: row.country.uk, pl: row.country.pl },
+        image: flags[row.country.iso2] ?? null,
+      },
+      localPrice: { amount: row.local_price, currency: row.local_currency },
+      internationalPrice: { amount: row.international_price, currency: row.international_currency },
+      texts: textsFrom(row.texts),
+    },
+    standing: viewer && standingFrom(row, viewer, now),
+  }
+}
+
+/** A text missing in one language is shown in the other rather than not at all. */
+function textsFrom({ uk, pl }: OlympiadRow['texts']): Translated<OlympiadTexts> {
+  return { uk: textFrom(uk ?? pl), pl: textFrom(pl ?? uk) }
+}
+
+function textFrom(row: TextRow | undefined): OlympiadTexts {
+  return {
+    title: row?.title ?? '',
+    shortDescription: row?.short_description ?? '',
+    fullDescription: row?.full_description ?? null,
+    cover: row?.cover_sha256 ? `/covers/${row.cover_sha256}` : null,
+  }
+}
+
+function standingFrom(row: OlympiadRow, viewer: Practicant, now: Date): Standing {
+  const { registration } = row
+  if (!registration) return noStanding
+  const progress = {
+    tasks: registration.tasks,
+    closedTasks: registration.closed_tasks,
+    endsAt: row.ends_at,
+    publishedAt: row.published_at,
+  }
+  return {
+    isPaid: registration.is_paid,
+    paymentStatus: registration.is_paid ? 'ok' : registration.has_order ? 'no' : 'none',
+    done: registration.is_paid ? donenessAt(progress, now) : null,
+    subscription: {
+      level: registration.level,
+      number: registration.number,
+      ageBand: registration.age_band,
+      practicantId: viewer.id,
+    },
+  }
+}

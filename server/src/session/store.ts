@@ -1,0 +1,71 @@
+import type { Practicant } from '@olympiad/domain/practicant'
+import type { Database } from '../db/database.ts'
+import type { Claims } from './token.ts'
+
+type PracticantRow = {
+  id: number
+  student_id: number
+  language: Practicant['language']
+  domain: Practicant['domain']
+  first_name: string | null
+  family_name: string | null
+  patronymic: string | null
+  school: string | null
+  email: string | null
+  phone: string | null
+  phone_country: string | null
+  country_id: number | null
+  region_id: number | null
+  city_id: number | null
+  age_id: number | null
+  birth: string | null
+}
+
+const columns = `id, student_id, language, domain, first_name, family_name, patronymic, school,
+  email, phone, phone_country, country_id, region_id, city_id, age_id, birth`
+
+/** The person behind the claims; one seen for the first time gets a row. */
+export async function practicantOf({ pool }: Database, claims: Claims): Promise<Practicant> {
+  const found = await pool.query<PracticantRow>({
+    name: 'practicant-by-subject',
+    text: `select ${columns} from practicants where subject = $1`,
+    values: [claims.subject],
+  })
+  const row = found.rows[0] ?? (await insertPracticant(pool, claims))
+  return practicantFrom(row, claims)
+}
+
+async function insertPracticant(pool: Database['pool'], claims: Claims): Promise<PracticantRow> {
+  // Two first requests at once: the second meets the first one's row.
+  const { rows } = await pool.query<PracticantRow>(
+    `insert into practicants (subject, language, domain) values ($1, $2, $3)
+     on conflict (subject) do update set subject = excluded.subject
+     returning ${columns}`,
+    [claims.subject, claims.language, claims.domain],
+  )
+  return rows[0] as PracticantRow
+}
+
+function practicantFrom(row: PracticantRow, claims: Claims): Practicant {
+  return {
+    id: row.id,
+    studentId: row.student_id,
+    language: row.language,
+    domain: row.domain,
+    role: claims.role,
+    profile: {
+      firstName: row.first_name,
+      familyName: row.family_name,
+      patronymic: row.patronymic,
+      school: row.school,
+      email: row.email,
+      phone: row.phone,
+      phoneCountry: row.phone_country,
+      countryId: row.country_id,
+      regionId: row.region_id,
+      cityId: row.city_id,
+      ageId: row.age_id,
+      birth: row.birth,
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { isLanguage, type Language } from '@olympiad/domain/language'
+import type { Role } from '@olympiad/domain/practicant'
+import { createRemoteJWKSet, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyOptions } from 'jose'
+
+/** What the main platform says of a person. */
+export type Claims = { subject: string; role: Role; language: Language; domain: Language }
+
+export type VerifyToken = (token: string) => Promise<Claims | null>
+
+export type TokenKey =
+  | { kind: 'secret'; secret: string; issuer: string; audience: string }
+  | { kind: 'jwks'; url: string; issuer: string; audience: string }
+
+const clockToleranceSeconds = 5
+const asymmetricAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
+
+function claimsOf(payload: JWTPayload): Claims | null {
+  const { sub, role, lang, domain } = payload
+  if (!sub || sub.length > 200) return null
+  const variant = isLanguage(domain) ? domain : 'uk'
+  return {
+    subject: sub,
+    role: role === 'organiser' ? 'organiser' : 'participant',
+    language: isLanguage(lang) ? lang : variant,
+    domain: variant,
+  }
+}
+
+/** Verifies tokens of one issuer for one audience; anything else is no token at all. */
+export function tokenVerifier(key: TokenKey): VerifyToken {
+  const options: JWTVerifyOptions = {
+    issuer: key.issuer,
+    audience: key.audience,
+    requiredClaims: ['sub', 'exp'],
+    clockTolerance: clockToleranceSeconds,
+    algorithms: key.kind === 'secret' ? ['HS256'] : asymmetricAlgorithms,
+  }
+  const verified =
+    key.kind === 'secret'
+      ? verifiedBySecret(new TextEncoder().encode(key.secret), options)
+      : verifiedByKeySet(createRemoteJWKSet(new URL(key.url)), options)
+  return async (token) => {
+    try {
+      return claimsOf(await verified(token))
+    } catch {
+      return null
+    }
+  }
+}
+
+function verifiedBySecret(secret: Uint8Array, options: JWTVerifyOptions) {
+  return async (token: string) => (await jwtVerify(token, secret, options)).payload
+}
+
+function verifiedByKeySet(keys: ReturnType<typeof createRemoteJWKSet>, options: JWTVerifyOptions) {
+  return async (token: string) => (await jwtVerify(token, keys, options)).payload
+}
+
+export type SignToken = (claims: Claims, now: Date) => Promise<string>
+
+const demoLifetimeDays = 30
+
+/** What the main platform does; here for the stand-in that plays it. */
+export function tokenSigner({ secret, issuer, audience }: Extract<TokenKey, { kind: 'secret' }>) {
+  const key = new TextEncoder().encode(secret)
+  const sign: SignToken = ({ subject, role, language, domain }, now) =>
+    new SignJWT({ role, lang: language, domain })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(subject)
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(now)
+      .setExpirationTime(new Date(now.getTime() + demoLifetimeDays * 86_400_000))
+      .sign(key)
+  return sign
+}

@@ -1,0 +1,48 @@
+import { api } from '@olympiad/contract/api'
+import type { Task } from '@olympiad/contract/tasks'
+import { statusAt, type OlympiadMilestones } from '@olympiad/domain/olympiad'
+import type { Practicant } from '@olympiad/domain/practicant'
+import { startObstacle, type RunMode } from '@olympiad/domain/start'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Handle } from '../http/route.ts'
+import { milestonesOf, ownCategory, tasksOf } from './store.ts'
+
+export function taskRoutes(handle: Handle, db: Database, now: () => Date): void {
+  /** Drafts exist for organisers only. */
+  async function visibleOlympiad(id: number, viewer: Practicant | null): Promise<OlympiadMilestones> {
+    const olympiad = await milestonesOf(db, id)
+    const isHidden = olympiad && statusAt(olympiad, now()) === 'draft' && viewer?.role !== 'organiser'
+    if (!olympiad || isHidden) throw new Refusal('olympiad_not_found')
+    return olympiad
+  }
+
+  handle(api.tasks.list, async ({ practicant, body }) => {
+    const olympiadId = body.olympiad_id
+    const olympiad = await visibleOlympiad(olympiadId, practicant)
+    if (body.stages_level && body.age_tab) {
+      const stage = { level: body.stages_level }
+      const choice = { olympiadId, language: body.language, stage, ageBand: body.age_tab }
+      return (await tasksOf(db, choice)).map((task) => ({ ...task, canStart: false }))
+    }
+    if (!practicant) throw new Refusal('sign_in_required')
+    const own = await ownCategory(db, olympiadId, practicant.id)
+    if (!own) throw new Refusal('not_registered')
+    const mode: RunMode = body.is_self === 1 ? 'training' : 'olympiad'
+    const { registrationId, ageBand, isPaid } = own
+    const choice = { olympiadId, language: body.language, stage: own, ageBand, registrationId, mode }
+    return (await tasksOf(db, choice)).map((task): Task => {
+      const obstacle = startObstacle(mode, olympiad, { isPaid, runs: task.runs }, now())
+      return { ...task, canStart: obstacle === null }
+    })
+  })
+
+  handle(api.tasks.one, async ({ practicant, body }) => {
+    const olympiadId = body.olympiad_id
+    await visibleOlympiad(olympiadId, practicant)
+    const choice = { olympiadId, language: body.language, taskId: body.params_id }
+    const tasks = await tasksOf(db, choice)
+    if (tasks.length === 0) throw new Refusal('task_not_found')
+    return tasks.map((task) => ({ ...task, canStart: false }))
+  })
+}

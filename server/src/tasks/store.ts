@@ -1,0 +1,146 @@
+import type { Task } from '@olympiad/contract/tasks'
+import type { AgeBand } from '@olympiad/domain/age-band'
+import type { Drill, DrillKind } from '@olympiad/domain/drills/drill'
+import type { Language } from '@olympiad/domain/language'
+import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
+import type { Stage, StageLevel } from '@olympiad/domain/stage'
+import type { RunMode } from '@olympiad/domain/start'
+import type { Database } from '../db/database.ts'
+
+type TaskRow = {
+  id: number
+  level: StageLevel
+  number: number
+  age_band: AgeBand
+  name: string
+  description: string
+  kind: DrillKind
+  quantity: number
+  memorise_seconds: number
+  recall_seconds: number
+  symbols: string | null
+  row_size: number | null
+  deck_size: number | null
+  capacity: number | null
+  show_groups: number | null
+  layout: string | null
+  group_cards: number | null
+  runs: number
+}
+
+/** The caller's registration as far as it decides what may be run. */
+export type OwnCategory = Stage & { registrationId: number; ageBand: AgeBand; isPaid: boolean }
+
+type TaskChoice = {
+  olympiadId: number
+  language: Language
+  stage?: Partial<Stage> | undefined
+  ageBand?: AgeBand | undefined
+  taskId?: number | undefined
+  /** Whose runs are counted, and in which mode. */
+  registrationId?: number | undefined
+  mode?: RunMode | undefined
+}
+
+/** Tasks of an olympiad, with how often they were run; whether they may be is not for SQL. */
+export async function tasksOf({ pool }: Database, choice: TaskChoice): Promise<Omit<Task, 'canStart'>[]> {
+  const { rows } = await pool.query<TaskRow>({
+    name: 'tasks',
+    text: `
+      select k.id, s.level, s.number, k.age_band, x.name, x.description, k.kind, k.quantity,
+             k.memorise_seconds, k.recall_seconds, k.symbols, k.row_size, k.deck_size, k.capacity,
+             k.show_groups, k.layout, k.group_cards,
+             (select count(*) from runs
+               where registration_id = $7::int and task_id = k.id and mode = $8)::int as runs
+        from tasks k
+        join stages s on s.id = k.stage_id
+        join task_texts x on x.task_id = k.id and x.language = $2
+       where s.olympiad_id = $1
+         and ($3::text is null or s.level = $3)
+         and ($4::int is null or s.number = $4)
+         and ($5::text is null or k.age_band = $5)
+         and ($6::int is null or k.id = $6)
+       order by array_position(array['basic', 'intermediate', 'pro'], s.level::text), s.number,
+                k.age_band, k.position`,
+    values: [
+      choice.olympiadId,
+      choice.language,
+      choice.stage?.level ?? null,
+      choice.stage?.number ?? null,
+      choice.ageBand ?? null,
+      choice.taskId ?? null,
+      choice.registrationId ?? null,
+      choice.mode ?? 'olympiad',
+    ],
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    stage: { level: row.level, number: row.number },
+    ageBand: row.age_band,
+    name: row.name,
+    description: row.description,
+    drill: drillFrom(row),
+    runs: row.runs,
+  }))
+}
+
+/** The table's checks guarantee which columns a kind has. */
+function drillFrom(row: TaskRow): Drill {
+  const norm = {
+    quantity: row.quantity,
+    memoriseSeconds: row.memorise_seconds,
+    recallSeconds: row.recall_seconds,
+  }
+  switch (row.kind) {
+    case 'number-letter':
+      return {
+        kind: row.kind,
+        ...norm,
+        symbols: row.symbols,
+        rowSize: row.row_size,
+        options: { capacity: row.capacity },
+      } as Drill
+    case 'binary':
+      return {
+        kind: row.kind,
+        ...norm,
+        rowSize: row.row_size,
+        options: { grouping: row.show_groups, layout: row.layout },
+      } as Drill
+    case 'cards':
+      return {
+        kind: row.kind,
+        ...norm,
+        deckSize: row.deck_size,
+        options: { grouping: row.group_cards },
+      } as Drill
+  }
+}
+
+export async function ownCategory(
+  { pool }: Database,
+  olympiadId: number,
+  practicantId: number,
+): Promise<OwnCategory | null> {
+  const { rows } = await pool.query<OwnCategory>(
+    `select r.id as "registrationId", s.level, s.number, r.age_band as "ageBand",
+            exists (select from orders where registration_id = r.id and status = 'paid') as "isPaid"
+       from registrations r join stages s on s.id = r.stage_id
+      where r.olympiad_id = $1 and r.practicant_id = $2`,
+    [olympiadId, practicantId],
+  )
+  return rows[0] ?? null
+}
+
+export async function milestonesOf(
+  { pool }: Database,
+  olympiadId: number,
+): Promise<OlympiadMilestones | null> {
+  const { rows } = await pool.query<OlympiadMilestones>(
+    `select announced_at as "announcedAt", starts_at as "startsAt", ends_at as "endsAt",
+            published_at as "publishedAt"
+       from olympiads where id = $1`,
+    [olympiadId],
+  )
+  return rows[0] ?? null
+}
