@@ -66,6 +66,7 @@ describe('the last attempted row, if incomplete', () => {
     const answer = (blank.repeat(10) + '12345').padEnd(40, blank)
     const grade = gradeOf(digits(40, 10), long, answer)
     expect(grade.rows.map((row) => row.score)).toEqual([0, 5, 0, 0])
+    expect(grade.rows.map((row) => row.counted)).toEqual([10, 5, 0, 0])
     expect(grade.rows.map((row) => row.rule)).toEqual([
       'not-attempted',
       'all-right',

@@ -7,7 +7,7 @@ export type RowRule = 'all-right' | 'one-error' | 'more-errors' | 'not-attempted
 /** Why a row got what it got. */
 export type RowGrade = Span & {
   rule: RowRule
-  /** How many positions the rule looked at: fewer than the row has only in the unfinished row. */
+  /** Positions the rule looked at: all, up to the last answer if incomplete, none after that. */
   counted: number
   right: number
   errors: number
@@ -43,9 +43,7 @@ export function pointsOf(score: number, greatest: number): number {
 }
 
 function rowGrade(row: Span, material: string, answer: Answer, attemptedTo: number): RowGrade {
-  // Only the last attempted row can end before its own end.
-  const isLastAttempted = attemptedTo > row.from && attemptedTo <= row.to
-  const counted = (isLastAttempted ? attemptedTo : row.to) - row.from
+  const counted = Math.max(0, Math.min(row.to, attemptedTo) - row.from)
   let right = 0
   let blanks = 0
   for (let at = row.from; at < row.from + counted; at++) {
