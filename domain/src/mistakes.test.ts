@@ -44,6 +44,7 @@ test.each([
   ['a digit put in', '31041592655897932384', '++x>>>>>>>++++++++++'],
   ['two lost digits', '31592653__5897932384', '++>>>>>>__++++++++++'],
   ['two digits put in', '31004159265897932384', '++xx>>>>>>++++++++++'],
+  ['a shift just long enough', '31159926535897932384', '++>>>+++++++++++++++'],
   ['a shift too short to be one', '31155926535897932384', '++xx++++++++++++++++'],
 ])('%s', (_, answer, expected) => {
   expect(marked(digits, material, answer)).toBe(expected)
@@ -53,11 +54,12 @@ test('one wrong digit beside equal ones is not a shift', () => {
   expect(marked({ ...digits, quantity: 5 }, '55557', '55577')).toBe('+++x+')
 })
 
-test('of zeros and ones a shift is believed only over eight places', () => {
-  const bits = '01100010111010010110'
-  expect(marked(binary, bits, bits.slice(1) + blank)).toMatch(/^[+>]{19}_$/)
-  const short = '1100010' + bits.slice(7)
-  expect(marked(binary, bits, short)).not.toContain('>')
+test.each([
+  ['eight places', '01100101110010010110', '+++++>>>++>+++++++++'],
+  ['seven places', '01100101111010010110', '+++++ssx++++++++++++'],
+  ['all places', '1100010111010010110_', '>+>++>>>++>>>+>>>+>_'],
+])('of zeros and ones a shift is believed from eight places on: %s', (_, answer, expected) => {
+  expect(marked(binary, '01100010111010010110', answer)).toBe(expected)
 })
 
 test('a mark says right exactly where the answer is right, and blank where it is blank', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type OlympiadStatus, olympiadStatuses } from './olympiad.ts'
 import {
   type Doneness,
+  donenessAt,
   isPaid,
   noStanding,
   type Participation,
@@ -87,4 +88,16 @@ test('nobody trains or starts unpaid, and everybody unpaid may participate', () 
       expect(kind === 'participate').toBe(!isPaid(one))
     }),
   )
+})
+
+test.each([
+  ['tasks are left', 2, 3, future, null, null],
+  ['all tasks are closed', 3, 3, future, null, 'waiting'],
+  ['the window is over', 0, 3, past, null, 'waiting'],
+  ['the window ends this very moment', 0, 3, now, null, 'waiting'],
+  ['there is no task yet', 0, 0, null, null, null],
+  ['results are out', 0, 3, future, past, 'finished'],
+  ['all is closed and results are out', 3, 3, past, past, 'finished'],
+] as const)('when %s', (_, closedTasks, tasks, endsAt, publishedAt, done) => {
+  expect(donenessAt({ tasks, closedTasks, endsAt, publishedAt }, now)).toBe(done)
 })
