@@ -92,7 +92,7 @@ const brief: Translated = {
 `,
   pl: `
 <h2>Regulamin pucharu szkolnego, wersja druga</h2>
-<p>Skróciliśmy regulamin, żeby łatwiej było przeczytać go razem z dzieckiem. Sens się nie zmienił.</p>
+<p>Skróciliśmy regulamin, żeby łatwiej było przeczytać go razem z dzieckiem. Zasady się nie zmieniły.</p>
 <ul>
 <li><strong>Organizator:</strong> społeczność edukacyjna „Przestrzeń pamięci”.</li>
 <li><strong>Kto wyraża zgodę:</strong> osoba, która ukończyła 16 lat, albo rodzic lub opiekun uczestnika.</li>

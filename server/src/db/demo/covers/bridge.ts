@@ -31,7 +31,7 @@ export function bridge(): string {
     shore +
     dots(lights, 4, '#ffd9a3', 0.9) +
     `<path d="M0 452h1200v223H0z" fill="#160e45"/>` +
-    `<g transform="matrix(1 0 0 -.62 0 732)" opacity=".26">${line(upper, 'stroke="#c9bcff" stroke-width="3"')}${dots(upper, 14, '#e6e0ff')}${shore}</g>` +
+    `<g transform="matrix(1 0 0 -.62 0 732)" opacity=".26">${line(upper, 'stroke="#c9bcff" stroke-width="3"')}${dots(upper.slice(1, -1), 14, '#e6e0ff')}${shore}</g>` +
     `<path d="${ripples}" stroke="#8f7bf2" stroke-width="2.5" opacity=".35"/>` +
     `<path d="M572 486h56M552 508h96M580 530h40M562 556h76M588 582h24" stroke="${warm}" stroke-width="4" opacity=".45"/>` +
     sparkle([600, 166], 58)

@@ -27,7 +27,7 @@ export function family(): string {
     suit('club', [214, 300], 2, '#8f79f2') +
     suit('heart', [990, 296], 2, '#8f79f2') +
     `<circle cx="796" cy="474" r="150" fill="url(#glow)"/>` +
-    `<path d="M742 524V446L796 398 850 446V540Z" fill="#140c40"/><path d="M728 452L796 390 864 452" stroke="#140c40" stroke-width="12"/>` +
+    `<path d="M742 566V446L796 398 850 446V566Z" fill="#140c40"/><path d="M728 452L796 390 864 452" stroke="#140c40" stroke-width="12"/>` +
     `<path d="M774 456h44v42h-44z" fill="${warm}"/><path d="M796 456v42M774 477h44" stroke="#140c40" stroke-width="4"/>` +
     `<path d="M356 560V480M300 580V520" stroke="#140c40" stroke-width="10"/><path d="M356 384C398 400 408 430 400 460S372 496 356 496 320 490 312 460 314 400 356 384ZM300 450C326 462 332 484 326 504S312 528 300 528 280 524 274 504 274 462 300 450Z" fill="#140c40"/>` +
     `<circle cx="600" cy="1180" r="680" fill="#2f1d80"/><circle cx="600" cy="1206" r="680" fill="#1d1257"/>` +

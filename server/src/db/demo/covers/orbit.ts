@@ -22,7 +22,7 @@ export function orbit(): string {
     moon(8, at(390, 136, 236), 26, '#3d2a9c', '#cfc4ff') +
     moon(4, at(530, 196, 318), 30, '#3d2a9c', '#cfc4ff') +
     `<circle r="150" fill="url(#ball)"/>` +
-    `<path d="M-138-58Q-20-10 142-48M-149 12Q-10 66 147 28M-122 88Q0 132 118 92" stroke="#d9cfff" stroke-width="9" opacity=".16"/>` +
+    `<path d="M-131-55Q-20-10 134-46M-142 12Q-10 64 139 28M-114 86Q0 128 110 90" stroke="#d9cfff" stroke-width="9" opacity=".16"/>` +
     front(270, 84) +
     front(390, 136) +
     front(530, 196) +

@@ -41,7 +41,7 @@ export const cardsMarathon: DemoPage = {
 <ul>
 <li><strong>Poziom podstawowy</strong>: 13, 26 lub 36 kart.</li>
 <li><strong>Poziom średni</strong>: pełna talia 52 kart, a dalej dwie albo trzy.</li>
-<li><strong>Poziom zawodowy</strong>: od czterech do ośmiu talii zależnie od wieku.</li>
+<li><strong>Poziom profesjonalny</strong>: od czterech do ośmiu talii zależnie od wieku.</li>
 </ul>
 <h3>Harmonogram</h3>
 <table>

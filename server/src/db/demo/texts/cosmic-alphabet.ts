@@ -7,7 +7,7 @@ export const cosmicAlphabet: DemoPage = {
       'Літери рідної мови розсипалися небом: зберіть їх у правильному порядку. Дві вправи, шість сходинок складності та екранна клавіатура лише з потрібними знаками. Для читачів, мрійників і всіх, хто любить слова.',
     fullDescription: `
 <h2>Коли літери стають зорями</h2>
-<p>Зазвичай літери складають слова, а слова підказують наступну літеру. У «Космічній абетці» підказок немає: знаки йдуть <strong>у випадковому порядку</strong>, і зв’язок між ними вигадуєте ви. Хтось перетворює кожну літеру на ім’я друга, хтось — на тварину, а хтось складає з них дивні чари. Усі способи добрі, якщо вони працюють.</p>
+<p>Зазвичай літери складають слова, а слова підказують наступну літеру. У «Космічній абетці» підказок немає: знаки йдуть <strong>у випадковому порядку</strong>, і зв’язок між ними вигадуєте ви. Хтось перетворює кожну літеру на ім’я друга, хтось — на тварину, а хтось вигадує з них кумедні закляття. Усі способи добрі, якщо вони працюють.</p>
 <h3>Дві вправи</h3>
 <ul>
 <li><strong>Літери</strong>: знаки української абетки без тих, що надто схожі між собою.</li>
@@ -37,7 +37,7 @@ export const cosmicAlphabet: DemoPage = {
       'Litery ojczystego języka rozsypały się po niebie: ułóż je we właściwej kolejności. Dwie konkurencje, sześć stopni trudności i klawiatura ekranowa tylko z potrzebnymi znakami. Dla czytelników, marzycieli i wszystkich, którzy kochają słowa.',
     fullDescription: `
 <h2>Gdy litery stają się gwiazdami</h2>
-<p>Zwykle litery tworzą słowa, a słowa podpowiadają następną literę. W „Kosmicznym alfabecie” podpowiedzi nie ma: znaki idą <strong>w przypadkowej kolejności</strong>, a związek między nimi wymyślasz samodzielnie. Jedni zamieniają każdą literę w imię przyjaciela, inni w zwierzę, a jeszcze inni układają z nich dziwne zaklęcia. Każdy sposób jest dobry, jeśli działa.</p>
+<p>Zwykle litery tworzą słowa, a słowa podpowiadają następną literę. W „Kosmicznym alfabecie” podpowiedzi nie ma: znaki idą <strong>w przypadkowej kolejności</strong>, a związek między nimi wymyślasz samodzielnie. Jedni zamieniają każdą literę w imię przyjaciela, inni w zwierzę, a jeszcze inni układają z nich zabawne zaklęcia. Każdy sposób jest dobry, jeśli działa.</p>
 <h3>Dwie konkurencje</h3>
 <ul>
 <li><strong>Litery</strong>: znaki polskiego alfabetu bez tych, które są do siebie zbyt podobne.</li>

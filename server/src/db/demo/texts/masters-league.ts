@@ -11,7 +11,7 @@ export const mastersLeague: DemoPage = {
 <h3>Формат ліги</h3>
 <ul>
 <li><strong>Літери та цифри</strong>: змішані ряди, найдовші в сезоні;</li>
-<li><strong>Двійкові знаки</strong>: до семисот п’ятдесяти в професійній групі;</li>
+<li><strong>Двійкові знаки</strong>: до семисот п’ятдесяти на професійному рівні;</li>
 <li><strong>Карти</strong>: до восьми колод у старшій віковій групі.</li>
 </ul>
 <p>Початкові рівні також відкрито, щоб учасник міг прийти разом із молодшою сестрою, учнем або другом і змагатися поруч.</p>
@@ -42,7 +42,7 @@ export const mastersLeague: DemoPage = {
 <h3>Formuła ligi</h3>
 <ul>
 <li><strong>Litery i cyfry</strong>: mieszane rzędy, najdłuższe w sezonie;</li>
-<li><strong>Znaki binarne</strong>: do siedmiuset pięćdziesięciu w grupie zawodowej;</li>
+<li><strong>Znaki binarne</strong>: do siedmiuset pięćdziesięciu na poziomie profesjonalnym;</li>
 <li><strong>Karty</strong>: do ośmiu talii w najstarszej grupie wiekowej.</li>
 </ul>
 <p>Poziomy początkowe także są otwarte, aby można było przyjść z młodszą siostrą, uczniem lub przyjacielem i rywalizować obok siebie.</p>

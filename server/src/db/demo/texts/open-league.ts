@@ -6,7 +6,7 @@ export const openLeague: DemoPage = {
     shortDescription:
       'Безкоштовна ліга без дати завершення: приєднуйтеся будь-якого дня й виходьте на власну орбіту. Чудовий перший крок для тих, хто ще ніколи не брав участі в олімпіадах з пам’яті. Усі рівні, усі вправи, жодного поспіху.',
     fullDescription: `
-<h2>Почніть тоді, коли готові</h2>
+<h2>Почніть тоді, коли будете готові</h2>
 <p>«Орбіта» не має фінального свистка. Ліга відкрита постійно, участь у ній <strong>безкоштовна</strong>, а єдиний суперник, якого варто перемогти, — ви самі вчорашні. Саме тут зручно спробувати, як відбувається справжня олімпіада: від реєстрації до останньої відповіді.</p>
 <h3>Кому сподобається</h3>
 <ul>
@@ -41,7 +41,7 @@ export const openLeague: DemoPage = {
 <h3>Komu się spodoba</h3>
 <ul>
 <li>uczniom, którzy pierwszy raz słyszą o sportowym zapamiętywaniu;</li>
-<li>dorosłym, którzy chcą odzyskać bystrość uwagi;</li>
+<li>dorosłym, którzy chcą odzyskać dawną koncentrację;</li>
 <li>trenerom szukającym miejsca dla całej grupy;</li>
 <li>rodzinom, które rywalizują przy wieczornej herbacie.</li>
 </ul>
@@ -55,7 +55,7 @@ export const openLeague: DemoPage = {
 <tr><td>Podsumowanie ligi</td><td>gdy ogłosi je organizator</td></tr>
 </tbody>
 </table>
-<p>W lidze są trzy konkurencje: <strong>liczby, znaki binarne i karty</strong>. Poziomy tworzą schody: trzy stopnie podstawowe, trzy średnie i jeden zawodowy. Radzimy zacząć od stopnia, na którym jest łatwo, i dopiero potem wspinać się wyżej. Na stronie olimpiady widać, ile znaków czeka na każdym poziomie w Twojej grupie wiekowej.</p>
+<p>W lidze są trzy konkurencje: <strong>liczby, znaki binarne i karty</strong>. Poziomy tworzą schody: trzy stopnie podstawowe, trzy średnie i jeden profesjonalny. Radzimy zacząć od stopnia, na którym jest łatwo, i dopiero potem wspinać się wyżej. Na stronie olimpiady widać, ile znaków czeka na każdym poziomie w Twojej grupie wiekowej.</p>
 <blockquote><p>Nie goń za ilością. Dziesięć cyfr, które widzisz oczami wyobraźni, jest warte więcej niż setka, która tylko przemknęła obok.</p></blockquote>
 <h3>Uczciwa gra</h3>
 <p>Czas odmierza serwer, materiał do każdej próby powstaje osobno, a podpowiedzi i notatki podczas zapamiętywania są niedozwolone. Ufamy uczestnikom i prosimy rodziców, aby wspierali to zaufanie w domu. Jeśli coś pójdzie nie tak, napiszcie do nas: wyjaśnimy to spokojnie i po ludzku.</p>

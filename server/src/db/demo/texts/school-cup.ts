@@ -42,7 +42,7 @@ export const schoolCup: DemoPage = {
 <ul>
 <li><strong>Liczby</strong>: rzędy cyfr, które wygodnie dzielić na pary, czwórki lub szóstki.</li>
 <li><strong>Znaki binarne</strong>: zera i jedynki ułożone w wierszach albo w kolumnach.</li>
-<li><strong>Karty</strong>: od trzynastu kart dla początkujących po kilka pełnych talii dla zawodowców.</li>
+<li><strong>Karty</strong>: od trzynastu kart dla początkujących po kilka pełnych talii dla profesjonalistów.</li>
 </ul>
 <h3>Harmonogram</h3>
 <table>

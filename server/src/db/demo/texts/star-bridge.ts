@@ -40,7 +40,7 @@ export const starBridge: DemoPage = {
 <h3>Trzy filary mostu</h3>
 <ul>
 <li><strong>Cyfry i litery razem</strong>: mieszane rzędy, w których obok siebie stoją cyfra i litera z języka Twojej olimpiady.</li>
-<li><strong>Znaki binarne</strong>: konkurencja dla tych, którzy mają rytm i wytrwałość.</li>
+<li><strong>Znaki binarne</strong>: konkurencja, w której liczą się rytm i wytrwałość.</li>
 <li><strong>Karty</strong>: kolejność kolorów i wartości w talii.</li>
 </ul>
 <h3>Harmonogram</h3>

@@ -40,7 +40,7 @@ export const thousandStars: DemoPage = {
 <p>Nazwaliśmy olimpiadę „Tysiąc gwiazd”, bo liczyliśmy na tysiąc uczestników. Przyszło <strong>pięć razy więcej</strong>. Uczniowie, studenci, rodzice i trenerzy z Polski, Ukrainy i innych krajów zapamiętywali liczby, znaki binarne i karty, a każda ukończona próba zapalała kolejny punkt w naszej galaktyce.</p>
 <h3>Co zapamiętamy z tej olimpiady</h3>
 <ul>
-<li>uczestnicy wybrali wszystkie siedem poziomów: od pierwszego podstawowego po zawodowy;</li>
+<li>uczestnicy wybrali wszystkie siedem poziomów: od pierwszego podstawowego po profesjonalny;</li>
 <li>każda grupa wiekowa ma swoich zwycięzców;</li>
 <li>najmniejsza różnica między sąsiednimi miejscami wyniosła tylko jedną poprawną odpowiedź.</li>
 </ul>
@@ -55,10 +55,10 @@ export const thousandStars: DemoPage = {
 </tbody>
 </table>
 <h3>Jak czytać ranking</h3>
-<p>Wybierz poziom i grupę wiekową, a zobaczysz miejsca, liczbę poprawnych odpowiedzi i punkty. Przycisk <strong>„Znajdź mnie”</strong> od razu otworzy stronę z Twoim wierszem. Uczestnicy o tych samych punktach, odpowiedziach i czasie dzielą jedno miejsce, dlatego następne bywa pominięte: tak jest uczciwie.</p>
+<p>Wybierz poziom i grupę wiekową, a zobaczysz miejsca, liczbę poprawnych odpowiedzi i punkty. Przycisk <strong>„Znajdź mnie”</strong> od razu otworzy stronę z Twoim wierszem. Uczestnicy z taką samą liczbą punktów i odpowiedzi oraz takim samym czasem dzielą jedno miejsce, dlatego następne bywa pominięte: tak jest uczciwie.</p>
 <blockquote><p>Miejsce w tabeli opowiada o jednym dniu. Nawyk treningu opowiada o Tobie.</p></blockquote>
 <h3>Co dalej</h3>
-<p>Dziękujemy każdej osobie, która odważyła się nacisnąć przycisk startu. Jeśli tym razem gwiazda nie świeciła tak jasno, jak miała, obejrzyj swoje próby: widać w nich, gdzie zamieniły się sąsiednie znaki, a gdzie po prostu zabrakło minuty. A potem wybierz nową olimpiadę — <strong>niebo jest wielkie, miejsca wystarczy dla wszystkich</strong>. Rodzicom i trenerom dziękujemy osobno: za każdym spokojnym uczestnikiem stał ktoś, kto w niego wierzył.</p>
+<p>Dziękujemy każdej osobie, która odważyła się nacisnąć przycisk startu. Jeśli tym razem gwiazda nie świeciła tak jasno, jak by się chciało, obejrzyj swoje próby: widać w nich, gdzie zamieniły się sąsiednie znaki, a gdzie po prostu zabrakło minuty. A potem wybierz nową olimpiadę — <strong>niebo jest wielkie, miejsca wystarczy dla wszystkich</strong>. Rodzicom i trenerom dziękujemy osobno: za każdym spokojnym uczestnikiem stał ktoś, kto w niego wierzył.</p>
 `,
   },
 }
