@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
+          globalSetup: ['src/testing/database-template.ts'],
+          env: { NODE_ENV: 'test' },
           testTimeout: 15_000,
           hookTimeout: 60_000,
         },

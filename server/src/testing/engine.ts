@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { embeddedDatabase, openDatabase, type Database } from '../db/database.ts'
+
+export type TestDatabase = { db: Database; close: () => Promise<void> }
+
+/** A migrated, otherwise empty database of the test's own, on the engine this run is for. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate')
+  return template.engine === 'postgres'
+    ? copyOfPostgres(template.adminUrl, template.name)
+    : copyOfEmbedded(template.file)
+}
+
+async function copyOfEmbedded(file: string): Promise<TestDatabase> {
+  const db = embeddedDatabase(await PGlite.create({ loadDataDir: await openAsBlob(file) }))
+  return { db, close: db.close }
+}
+
+async function copyOfPostgres(adminUrl: string, template: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await command(adminUrl, `create database ${name} template ${template}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const db = await openDatabase({ kind: 'postgres', url: url.href, pool: 10 })
+  return {
+    db,
+    close: async () => {
+      await db.close()
+      await command(adminUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function command(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
