@@ -27,7 +27,8 @@ export const agreementEndpoints = {
   }),
   accept: endpoint(acceptAgreement, {
     summary: 'Accept the terms',
-    description: 'Stores the version, the language and the instant. Accepting again changes nothing.',
+    description:
+      'Stores the version, the language and the instant. Accepting again changes nothing.',
     access: 'person',
     params,
     body: z.object({ version: wire.id, language: wire.language }),

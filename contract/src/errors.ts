@@ -60,13 +60,6 @@ export const refusals = {
     status: 404,
     message: { uk: 'Такого завдання немає.', pl: 'Takie zadanie nie istnieje.' },
   },
-  method_not_allowed: {
-    status: 405,
-    message: {
-      uk: 'Ця адреса не підтримує такого запиту.',
-      pl: 'Ten adres nie obsługuje takiego żądania.',
-    },
-  },
   payload_too_large: {
     status: 413,
     message: { uk: 'Надіслано забагато даних.', pl: 'Przesłano zbyt dużo danych.' },

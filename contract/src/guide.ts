@@ -30,7 +30,10 @@ export const listRegions = call<{ countryId: number; language: Language }, Place
 export const listCities = call<{ regionId: number; language: Language }, PlaceList, Place[]>({
   method: 'GET',
   path: '/api/guide/get-city-list/{regionId}',
-  request: ({ regionId, language }) => ({ params: { regionId: `${regionId}` }, query: { language } }),
+  request: ({ regionId, language }) => ({
+    params: { regionId: `${regionId}` },
+    query: { language },
+  }),
   toWire,
   fromWire,
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from './transaction.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Any number will do, as long as every process of ours asks for the same. */
@@ -26,21 +27,12 @@ export function readMigrations(from = folder): Migration[] {
  * once one works and the others wait. Returns the names of what was applied.
  */
 export async function migrate(pool: Pool, migrations = readMigrations()): Promise<string[]> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+  return inTransaction(pool, async (client) => {
     // The lock lives with the transaction, so it works through a transaction pooler as well.
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
     await client.query('set local statement_timeout = 0')
-    const applied = await applyMissing(client, migrations)
-    await client.query('commit')
-    return applied
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
+    return applyMissing(client, migrations)
+  })
 }
 
 async function applyMissing(client: PoolClient, migrations: Migration[]): Promise<string[]> {

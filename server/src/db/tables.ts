@@ -154,11 +154,13 @@ export type Tables = {
     options: JSONColumnType<DrillOptions>
     seed: Buffer
     created_at: Generated<Date>
-    memorise_from: Date
-    memorise_until: Date
-    recall_until: Date
+    memorise_seconds: number
+    recall_seconds: number
+    begin_until: Date | null
+    begun_at: Date | null
     memorise_ended_at: Date | null
-    finished_at: Date | null
+    recall_ended_at: Date | null
+    due_at: Date | null
     closed_at: Date | null
   }
   run_answers: { run_id: string; revision: number; answers: string; saved_at: Generated<Date> }

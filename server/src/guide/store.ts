@@ -53,7 +53,10 @@ export async function cities(
   const places = rows.map(({ id, name }) => ({ id, name }))
   const others = new Set(rows.filter((row) => row.is_other).map((row) => row.id))
   return [
-    ...alphabetical(places.filter(({ id }) => !others.has(id)), language),
+    ...alphabetical(
+      places.filter(({ id }) => !others.has(id)),
+      language,
+    ),
     ...places.filter(({ id }) => others.has(id)),
   ]
 }

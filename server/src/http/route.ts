@@ -82,7 +82,12 @@ export function handleOn(
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) as Caller
-        const input = { ...caller, params: request.params, query: request.query, body: request.body }
+        const input = {
+          ...caller,
+          params: request.params,
+          query: request.query,
+          body: request.body,
+        }
         // The schemas above have made the input what the contract says.
         const output = await handler({ ...input, request, reply } as never)
         const wire = call.toWire(output)

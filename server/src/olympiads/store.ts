@@ -1,7 +1,12 @@
 import type { OlympiadFilter, OlympiadForPerson } from '@olympiad/contract/olympiads'
 import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Language, Translated } from '@olympiad/domain/language'
-import { statusAt, type Currency, type OlympiadTexts, type Promotion } from '@olympiad/domain/olympiad'
+import {
+  statusAt,
+  type Currency,
+  type OlympiadTexts,
+  type Promotion,
+} from '@olympiad/domain/olympiad'
 import { donenessAt, noStanding, type Standing } from '@olympiad/domain/participation'
 import type { Practicant } from '@olympiad/domain/practicant'
 import type { StageLevel } from '@olympiad/domain/stage'

@@ -1,6 +1,12 @@
 import { isLanguage, type Language } from '@olympiad/domain/language'
 import type { Role } from '@olympiad/domain/practicant'
-import { createRemoteJWKSet, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyOptions } from 'jose'
+import {
+  createRemoteJWKSet,
+  jwtVerify,
+  SignJWT,
+  type JWTPayload,
+  type JWTVerifyOptions,
+} from 'jose'
 
 /** What the main platform says of a person. */
 export type Claims = { subject: string; role: Role; language: Language; domain: Language }

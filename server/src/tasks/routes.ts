@@ -10,9 +10,13 @@ import { milestonesOf, ownCategory, tasksOf } from './store.ts'
 
 export function taskRoutes(handle: Handle, db: Database, now: () => Date): void {
   /** Drafts exist for organisers only. */
-  async function visibleOlympiad(id: number, viewer: Practicant | null): Promise<OlympiadMilestones> {
+  async function visibleOlympiad(
+    id: number,
+    viewer: Practicant | null,
+  ): Promise<OlympiadMilestones> {
     const olympiad = await milestonesOf(db, id)
-    const isHidden = olympiad && statusAt(olympiad, now()) === 'draft' && viewer?.role !== 'organiser'
+    const isHidden =
+      olympiad && statusAt(olympiad, now()) === 'draft' && viewer?.role !== 'organiser'
     if (!olympiad || isHidden) throw new Refusal('olympiad_not_found')
     return olympiad
   }
@@ -30,7 +34,14 @@ export function taskRoutes(handle: Handle, db: Database, now: () => Date): void 
     if (!own) throw new Refusal('not_registered')
     const mode: RunMode = body.is_self === 1 ? 'training' : 'olympiad'
     const { registrationId, ageBand, isPaid } = own
-    const choice = { olympiadId, language: body.language, stage: own, ageBand, registrationId, mode }
+    const choice = {
+      olympiadId,
+      language: body.language,
+      stage: own,
+      ageBand,
+      registrationId,
+      mode,
+    }
     return (await tasksOf(db, choice)).map((task): Task => {
       const obstacle = startObstacle(mode, olympiad, { isPaid, runs: task.runs }, now())
       return { ...task, canStart: obstacle === null }

@@ -43,7 +43,10 @@ type TaskChoice = {
 }
 
 /** Tasks of an olympiad, with how often they were run; whether they may be is not for SQL. */
-export async function tasksOf({ pool }: Database, choice: TaskChoice): Promise<Omit<Task, 'canStart'>[]> {
+export async function tasksOf(
+  { pool }: Database,
+  choice: TaskChoice,
+): Promise<Omit<Task, 'canStart'>[]> {
   const { rows } = await pool.query<TaskRow>({
     name: 'tasks',
     text: `

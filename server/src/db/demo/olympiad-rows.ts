@@ -9,10 +9,9 @@ import { demoAgreements } from './agreement.ts'
 import { coverSvg } from './covers.ts'
 import { drillTextKey, drillTexts } from './drill-texts.ts'
 import { demoMilestones, type DemoOlympiad } from './olympiads.ts'
+import type { Homes } from './practicant-rows.ts'
 
-type CountryIds = Record<DemoOlympiad['country'], number>
-
-export function olympiadRow(olympiad: DemoOlympiad, today: Day, countryIds: CountryIds) {
+export function olympiadRow(olympiad: DemoOlympiad, today: Day, homes: Homes) {
   const { announcedAt, startsAt, endsAt, publishedAt } = demoMilestones(olympiad, today)
   return {
     id: olympiad.id,
@@ -22,7 +21,7 @@ export function olympiadRow(olympiad: DemoOlympiad, today: Day, countryIds: Coun
     published_at: publishedAt,
     is_international: olympiad.isInternational,
     promotion: olympiad.promotion,
-    country_id: countryIds[olympiad.country],
+    country_id: homes[olympiad.country][0]?.country_id ?? null,
     local_price: olympiad.localPrice.amount,
     local_currency: olympiad.localPrice.currency,
     international_price: olympiad.internationalPrice.amount,

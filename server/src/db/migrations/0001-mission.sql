@@ -88,6 +88,14 @@ create table olympiads (
 );
 create index olympiads_by_start on olympiads (starts_at);
 
+-- Pictures by the hash of their bytes, so that an address never changes its content.
+create table covers (
+  sha256      text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
+  media_type  text not null
+              check (media_type in ('image/svg+xml', 'image/png', 'image/jpeg', 'image/webp')),
+  bytes       bytea not null check (length(bytes) between 1 and 2000000)
+);
+
 create table olympiad_texts (
   olympiad_id        integer not null references olympiads on delete cascade,
   language           language not null,
@@ -96,14 +104,6 @@ create table olympiad_texts (
   full_description   text not null,
   cover_sha256       text references covers,
   primary key (olympiad_id, language)
-);
-
--- Pictures by the hash of their bytes, so that an address never changes its content.
-create table covers (
-  sha256      text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
-  media_type  text not null
-              check (media_type in ('image/svg+xml', 'image/png', 'image/jpeg', 'image/webp')),
-  bytes       bytea not null check (length(bytes) between 1 and 2000000)
 );
 
 create table stages (
@@ -280,23 +280,26 @@ create table runs (
   options             jsonb not null,
   seed                bytea not null unique check (length(seed) = 32),
   created_at          timestamptz not null default now(),
-  -- the plan, fixed at the start: the phases follow from it and the clock
-  memorise_from       timestamptz not null,
-  memorise_until      timestamptz not null,
-  recall_until        timestamptz not null,
-  -- early ends, by the participant's wish
+  -- fixed at the start: a later edit of the task does not reach it
+  memorise_seconds    integer not null check (memorise_seconds > 0),
+  recall_seconds      integer not null check (recall_seconds > 0),
+  -- the phases follow from these instants and the clock; ended: by the participant's wish
+  begin_until         timestamptz,
+  begun_at            timestamptz,
   memorise_ended_at   timestamptz,
-  finished_at         timestamptz,
+  recall_ended_at     timestamptz,
+  -- when it is graded without anybody asking; null while a training run waits to be begun
+  due_at              timestamptz,
   -- set by the server when it has graded
   closed_at           timestamptz,
-  check (memorise_from < memorise_until and memorise_until < recall_until),
-  check (memorise_ended_at between memorise_from and memorise_until),
-  check (finished_at >= memorise_from)
+  check (memorise_ended_at >= begun_at),
+  check (recall_ended_at >= begun_at),
+  check (begun_at is null or due_at is not null)
 );
 create unique index one_olympiad_run_per_task on runs (registration_id, task_id)
   where mode = 'olympiad';
 create index runs_by_registration on runs (registration_id, task_id, mode);
-create index runs_to_close on runs (recall_until) where closed_at is null;
+create index runs_to_close on runs (due_at) where closed_at is null;
 
 -- The newest accepted answers of a run. Written often and small: one row, one string.
 create table run_answers (

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { signInPath, type Session } from '@olympiad/contract/session'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from './config.ts'
+import { agreementRoutes } from './agreement/routes.ts'
+import type { Database } from './db/database.ts'
+import { demoAccounts } from './db/demo/accounts.ts'
+import { guideRoutes } from './guide/routes.ts'
+import { documentApi } from './http/docs.ts'
+import { answerErrors } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { logOptions, logRequests } from './http/request-log.ts'
+import { handleOn } from './http/route.ts'
+import { secure } from './http/security.ts'
+import { serveWeb } from './http/web.ts'
+import { coverRoutes, olympiadRoutes } from './olympiads/routes.ts'
+import { platformRoutes } from './platform/routes.ts'
+import { standInSecret, type StandIn } from './platform/stand-in.ts'
+import { rankingRoutes } from './ranking/routes.ts'
+import { callerReader, sessionRoutes } from './session/routes.ts'
+import { tokenSigner, tokenVerifier, type TokenKey } from './session/token.ts'
+import { taskRoutes } from './tasks/routes.ts'
+
+export type Parts = {
+  config: Config
+  db: Database
+  now: () => Date
+  webFolder?: string
+}
+
+export type App = { server: FastifyInstance; standIn: StandIn | null }
+
+const standInPath = '/platform'
+const builtWeb = join(import.meta.dirname, '../../web/dist')
+const greatestBody = 256 * 1024
+
+/** The application without a port: where the slices meet. */
+export async function appOf({ config, db, now, webFolder = builtWeb }: Parts): Promise<App> {
+  const tokenKey = tokenKeyOf(config)
+  const standIn = standInOf(config, tokenKey, now)
+  const server = Fastify({
+    ...logOptions(config.logLevel),
+    bodyLimit: greatestBody,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  server.setValidatorCompiler(validatorCompiler)
+  // The contract's own functions have made the wire; there is nothing left to check or to strip.
+  server.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  logRequests(server)
+  answerErrors(server)
+  await secure(server, { isHttps: config.publicUrl?.startsWith('https:') ?? false })
+  await documentApi(server)
+
+  const handle = handleOn(server, callerReader(db, tokenVerifier(tokenKey)), config)
+  const sites: Session['sites'] = {
+    ...config.sites,
+    platform: config.sites.platform ?? (standIn && standInPath),
+  }
+  sessionRoutes(handle, sites)
+  olympiadRoutes(handle, db, now)
+  taskRoutes(handle, db, now)
+  agreementRoutes(handle, db)
+  rankingRoutes(handle, db)
+  guideRoutes(handle, db)
+
+  coverRoutes(server, db)
+  healthRoutes(server, db)
+  if (standIn) platformRoutes(server, standIn)
+  await serveWeb(server, webFolder)
+  return { server, standIn }
+}
+
+function tokenKeyOf({ token, dataDir }: Config): TokenKey {
+  return token.kind === 'stand-in'
+    ? { ...token, kind: 'secret', secret: standInSecret(dataDir) }
+    : token
+}
+
+/** Plays the main platform only where none is configured. */
+function standInOf({ sites }: Config, key: TokenKey, now: () => Date): StandIn | null {
+  if (sites.platform !== null || key.kind !== 'secret') return null
+  const people = demoAccounts(now().toISOString().slice(0, 10))
+  const sign = tokenSigner(key)
+  return {
+    people,
+    signInPathOf: async (wanted) => {
+      const person = people.find(({ key }) => key === wanted)
+      if (!person) throw new Error(`no demo person ${wanted}`)
+      const token = await sign({ ...person, subject: person.key }, now())
+      return signInPath(token, person.language)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import swagger from '@fastify/swagger'
+import apiReference from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+export const docsPath = '/api/docs'
+
+const description = `
+The calls of the memory-olympiad platform. Answers come in \`data_list\`; the ranking is a plain
+array. Send the session token as a bearer token; \`Accept-Language\` (uk or pl) chooses the language
+of refusals, whose body is always \`{code, message}\`. The odd spellings are the interface's own.`
+
+/** The contract as OpenAPI 3.1 and as a page to browse that needs nothing from outside. */
+export async function documentApi(server: FastifyInstance): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Memory olympiad API', version: '1.0.0', description },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  server.addHook('onSend', async (request, reply, payload) => {
+    const isDocsPage = request.routeOptions.url === `${docsPath}/` && typeof payload === 'string'
+    if (isDocsPage) void reply.header('content-security-policy', policyFor(payload))
+    return payload
+  })
+  await server.register(apiReference, {
+    routePrefix: docsPath,
+    configuration: { withDefaultFonts: false, telemetry: false, hideClientButton: true },
+  })
+}
+
+/** The page starts itself with an inline script: only exactly that one may run. */
+function policyFor(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const hashes = inline.map(
+    ([, script]) =>
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
+  )
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Level } from 'pino'
+
+/** One line a request, without query strings, headers or bodies: no token can reach the log. */
+export function logOptions(level: Level | 'silent'): FastifyServerOptions {
+  return {
+    logger: {
+      level,
+      serializers: {
+        err: ({ name, message, stack, code }: Error & { code?: string }) => ({
+          type: name,
+          message: withoutTokens(message),
+          stack: withoutTokens(stack ?? ''),
+          ...(code && { code }),
+        }),
+      },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+  }
+}
+
+/** An error may quote what it choked on. */
+function withoutTokens(text: string): string {
+  return text.replace(/[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '[token]').replace(/\?\S*/g, '?[query]')
+}
+
+export function logRequests(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from './errors.ts'
+import { Refusal } from './refusal.ts'
+
+const aYear = 'public, max-age=31536000, immutable'
+
+/** The built web: hashed assets for ever, the page itself always fresh. */
+export async function serveWeb(server: FastifyInstance, folder: string): Promise<void> {
+  const hasWeb = existsSync(join(folder, 'index.html'))
+  if (hasWeb) {
+    await server.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz', '**/.*'],
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/')
+        void reply.header('cache-control', isHashed ? aYear : 'no-cache')
+      },
+    })
+    // The sign-in link carries a token: no address may leave with it, nothing may be kept.
+    server.get('/auth', (_, reply) =>
+      sendPage(
+        reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store'),
+        'no-store',
+      ),
+    )
+  }
+  server.setNotFoundHandler((request, reply) =>
+    hasWeb && isPageVisit(request) ? sendPage(reply, 'no-cache') : refuse(request, reply),
+  )
+}
+
+/** The web has its own not-found page; the API and missing files answer in JSON. */
+function isPageVisit({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !/^\/(api|assets|covers|flags)(\/|$)/.test(path) && !/\.\w+$/.test(path)
+}
+
+function sendPage(reply: FastifyReply, cacheControl: 'no-cache' | 'no-store'): FastifyReply {
+  return reply.sendFile('index.html', { cacheControl: false }).header('cache-control', cacheControl)
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(request, reply, new Refusal('not_found'))
+}
