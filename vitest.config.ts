@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['src/testing/database-template.ts'],
+          globalSetup: [join(import.meta.dirname, 'server/src/testing/database-template.ts')],
           env: { NODE_ENV: 'test' },
           testTimeout: 15_000,
           hookTimeout: 60_000,

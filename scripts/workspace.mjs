@@ -30,11 +30,20 @@ export const toolEnv = (extra = {}) => {
   return { ...process.env, PATH: [bin, process.env.PATH ?? ''].join(separator), ...extra }
 }
 
+const running = new Set()
+
+/** Ends what `run` has started, for the one who is interrupted himself. */
+export const endRunning = () => {
+  for (const child of running) child.kill('SIGTERM')
+}
+
 /** Runs a command to its end and keeps what it said. */
-export const run = (command, args, { env = toolEnv(), cwd = root, onStart } = {}) =>
+export const run = (command, args, { env = toolEnv(), cwd = root, timeoutMs } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    onStart?.(child)
+    const stdio = ['ignore', 'pipe', 'pipe']
+    const child = spawn(command, args, { cwd, env, stdio, timeout: timeoutMs })
+    running.add(child)
+    child.on('close', () => running.delete(child))
     const output = []
     const keep = (chunk) => output.push(chunk)
     const text = () => Buffer.concat(output).toString('utf8')

@@ -1,0 +1,94 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { presentBrowser } from '../scripts/browser.mjs'
+
+const root = dirname(import.meta.dirname)
+
+// Workers read this file again: what was decided once is handed on by the environment.
+process.env['E2E_PORT'] ??= String(await freePort())
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'olympiad-e2e-'))
+process.env['CHROMIUM_PATH'] ??= (await presentBrowser()) ?? ''
+
+const address = process.env['E2E_BASE_URL'] ?? `http://localhost:${process.env['E2E_PORT']}`
+const executablePath = process.env['CHROMIUM_PATH']
+
+const languages = {
+  uk: { locale: 'uk-UA', timezoneId: 'Europe/Kyiv' },
+  pl: { locale: 'pl-PL', timezoneId: 'Europe/Warsaw' },
+}
+const screens = {
+  360: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  800: { viewport: { width: 800, height: 1100 } },
+  1440: { viewport: { width: 1440, height: 900 } },
+}
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  globalTeardown: './remove-data.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    baseURL: address,
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: Object.entries(languages).flatMap(([language, place]) =>
+    Object.entries(screens).map(([width, screen]) => ({
+      name: `${language}-${width}`,
+      metadata: { language, width: Number(width) },
+      use: { ...place, ...screen },
+    })),
+  ),
+  // The product as it is started by `npm start`, with the pages built before.
+  ...(process.env['E2E_BASE_URL']
+    ? {}
+    : {
+        webServer: {
+          command: `"${process.execPath}" server/src/main.ts`,
+          cwd: root,
+          url: `${address}/readyz`,
+          env: {
+            PORT: process.env['E2E_PORT'],
+            HOST: 'localhost',
+            DATA_DIR: process.env['E2E_DATA_DIR'],
+            DATABASE_URL: '',
+            LOG_LEVEL: 'warn',
+          },
+          timeout: 120_000,
+          stdout: 'ignore',
+          stderr: 'pipe',
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        },
+      }),
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, 'localhost', () => {
+      const place = probe.address()
+      probe.close(() => resolve(typeof place === 'object' && place ? place.port : 0))
+    })
+  })
+}

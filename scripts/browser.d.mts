@@ -1,0 +1,2 @@
+export function presentBrowser(): Promise<string | undefined>
+export function browser(): Promise<string>

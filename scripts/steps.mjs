@@ -1,0 +1,179 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, sep } from 'node:path'
+import { browser } from './browser.mjs'
+import { initialScripts } from './initial-scripts.mjs'
+import { breaches } from './walls.mjs'
+import { buildWeb } from './web-build.mjs'
+import { filesBelow, projectNode, root, run, toolEnv } from './workspace.mjs'
+
+const initialScriptBudget = 105_000
+
+const tool = (...path) => join(root, 'node_modules', ...path)
+const node = (args, options) => run(projectNode(), args, options)
+
+/** A check is one thing that holds or does not. */
+const verdict = ({ code, output }, note) => ({
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  output,
+  note,
+})
+
+const projects = [
+  'domain',
+  'domain/tsconfig.test.json',
+  'contract',
+  'server',
+  'web',
+  'web/tsconfig.node.json',
+  'e2e',
+  'bench',
+  'scripts',
+]
+
+const types = async () => {
+  const present = projects.filter((project) =>
+    project.endsWith('.json')
+      ? existsSync(join(root, project))
+      : filesBelow(join(root, project)).some((path) => /\.tsx?$/.test(path)),
+  )
+  const queue = [...present]
+  const outcomes = []
+  const worker = async () => {
+    for (let project = queue.shift(); project; project = queue.shift()) {
+      outcomes.push(await node([tool('@typescript', 'native', 'bin', 'tsc'), '-p', project]))
+    }
+  }
+  await Promise.all([worker(), worker()])
+  const output = outcomes.map((outcome) => outcome.output).join('')
+  const code = outcomes.length > 0 && outcomes.every((outcome) => outcome.code === 0) ? 0 : 1
+  return verdict({ code, output }, `${present.length} projects`)
+}
+
+const walls = async () => {
+  const found = await breaches(root)
+  return verdict({ code: found.length === 0 ? 0 : 1, output: found.join('\n') })
+}
+
+const inTemporaryFolder = async (work) => {
+  const folder = mkdtempSync(join(tmpdir(), 'olympiad-report-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const reportAt = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const vitest = (names, env = {}) =>
+  inTemporaryFolder(async (folder) => {
+    const file = join(folder, 'report.json')
+    const args = names.flatMap((name) => ['--project', name])
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const { code, output } = await node(
+      [tool('vitest', 'vitest.mjs'), 'run', '--no-color', ...args, ...reporters],
+      { env: toolEnv(env) },
+    )
+    const report = reportAt(file)
+    const passed = report?.numPassedTests ?? 0
+    const failed = report?.numFailedTests ?? 0
+    const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0)
+    const ran = (report?.testResults ?? []).map(({ name }) => relative(root, name).split(sep)[0])
+    const idle = names.filter((name) => !ran.includes(name))
+    const isRed = code !== 0 || idle.length > 0
+    return {
+      passed,
+      failed: isRed ? Math.max(failed, 1) : failed,
+      skipped,
+      output: idle.length > 0 ? `${output}\nNo test ran in: ${idle.join(', ')}` : output,
+    }
+  })
+
+const build = async () => verdict(await buildWeb({ quiet: true }))
+
+const size = async () => {
+  const scripts = initialScripts(join(root, 'web', 'dist'))
+  const bytes = scripts.reduce((total, script) => total + script.brotliBytes, 0)
+  const isLight = scripts.length > 0 && bytes <= initialScriptBudget
+  const list = scripts.map((script) => `${script.brotliBytes} ${script.file}`).join('\n')
+  const kilobytes = (count) => (count / 1000).toFixed(1)
+  const note = `${kilobytes(bytes)} of ${kilobytes(initialScriptBudget)} kB at first load`
+  return verdict({ code: isLight ? 0 : 1, output: list || 'No built page to weigh.' }, note)
+}
+
+const playwright = () =>
+  inTemporaryFolder(async (folder) => {
+    const file = join(folder, 'report.json')
+    const built = await buildWeb({ quiet: true })
+    if (built.code !== 0) return { passed: 0, failed: 1, output: built.output }
+    const env = toolEnv({
+      CHROMIUM_PATH: await browser(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      FORCE_COLOR: '0',
+    })
+    const cli = tool('@playwright', 'test', 'cli.js')
+    const config = join('e2e', 'playwright.config.ts')
+    const { code, output } = await node([cli, 'test', '-c', config, '--reporter=line,json'], {
+      env,
+    })
+    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = reportAt(file)?.stats ?? {}
+    const failed = unexpected + flaky
+    return { passed: expected, failed: code === 0 ? failed : Math.max(failed, 1), skipped, output }
+  })
+
+export const steps = [
+  { name: 'types', about: 'TypeScript, every package', isCheck: true, run: types },
+  {
+    name: 'lint',
+    about: 'oxlint with typed rules',
+    isCheck: true,
+    run: async () => verdict(await node([tool('oxlint', 'bin', 'oxlint'), '--deny-warnings'])),
+  },
+  {
+    name: 'format',
+    about: 'oxfmt, check only',
+    isCheck: true,
+    run: async () => verdict(await node([tool('oxfmt', 'bin', 'oxfmt'), '--check', '.'])),
+  },
+  { name: 'walls', about: 'dependency-cruiser', isCheck: true, run: walls },
+  {
+    name: 'unused',
+    about: 'knip: files, exports and dependencies nobody uses',
+    isCheck: true,
+    run: async () => verdict(await node([tool('knip', 'bin', 'knip.js')])),
+  },
+  {
+    name: 'unit',
+    about: 'domain, contract, web, and the tools themselves',
+    counts: true,
+    run: () => vitest(['domain', 'contract', 'web', 'scripts']),
+  },
+  {
+    name: 'server-pglite',
+    about: 'server tests on the embedded database',
+    counts: true,
+    run: () => vitest(['server'], { TEST_ENGINE: 'pglite' }),
+  },
+  {
+    name: 'server-postgres',
+    about: 'the same on a real PostgreSQL',
+    counts: true,
+    run: () => vitest(['server'], { TEST_ENGINE: 'postgres' }),
+  },
+  { name: 'build', about: 'the web pages', run: build },
+  { name: 'size', about: 'scripts of the first page within their budget', run: size },
+  {
+    name: 'browser',
+    about: 'journeys in Chromium, uk and pl, three widths',
+    counts: true,
+    run: playwright,
+  },
+]
