@@ -1,0 +1,71 @@
+import { rolldown } from 'rolldown'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+
+async function classicScript(entry: string): Promise<string> {
+  const build = await rolldown({ input: entry })
+  const { output } = await build.generate({ format: 'iife', minify: true })
+  await build.close()
+  return output[0].code
+}
+
+function addressOf(bundle: Bundle, ending: string): string {
+  const found = Object.values(bundle).find(
+    (file) => file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(ending)),
+  )
+  if (!found) throw new Error(`the build has no ${ending}`)
+  return `/${found.fileName}`
+}
+
+const fontAddress = (bundle: Bundle, subset: string) =>
+  addressOf(bundle, `onest-${subset}-wght-normal.woff2`)
+
+const fontPreload = (href: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href },
+  injectTo: 'head',
+})
+
+/**
+ * The content security policy allows no inline script, and a module runs only after the first
+ * paint. So theme, device and language are settled by a small classic script of its own, which also
+ * fetches the words and letters of that one language early.
+ */
+export function bootScript(entry: string): Plugin {
+  return {
+    name: 'boot-script',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(_, { bundle }) {
+        if (!bundle) {
+          const attrs = { type: 'module', src: `/${entry}` }
+          return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+        }
+        const script = Object.values(bundle).find(
+          (file) => file.type === 'asset' && file.names.includes('boot.js'),
+        )
+        if (!script) throw new Error('the boot script was not emitted')
+        return [
+          fontPreload(fontAddress(bundle, 'latin')),
+          {
+            tag: 'script',
+            attrs: {
+              src: `/${script.fileName}`,
+              'data-uk': addressOf(bundle, 'i18n/uk.json'),
+              'data-pl': addressOf(bundle, 'i18n/pl.json'),
+              'data-uk-font': fontAddress(bundle, 'cyrillic'),
+              'data-pl-font': fontAddress(bundle, 'latin-ext'),
+            },
+            injectTo: 'head',
+          },
+        ]
+      },
+    },
+    async buildStart() {
+      if (this.meta.watchMode) return
+      const source = await classicScript(entry)
+      this.emitFile({ type: 'asset', name: 'boot.js', source })
+    },
+  }
+}

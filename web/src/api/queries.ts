@@ -1,0 +1,133 @@
+import { acceptAgreement, getAgreement } from '@olympiad/contract/agreement'
+import type { Call } from '@olympiad/contract/call'
+import { listCities, listCountries, listRegions } from '@olympiad/contract/guide'
+import {
+  getOlympiad,
+  listMyOlympiads,
+  listOlympiads,
+  type OlympiadFilter,
+} from '@olympiad/contract/olympiads'
+import { getPayment, startPayment } from '@olympiad/contract/payment'
+import { getRanking, listRankedOlympiads, type RankingFilter } from '@olympiad/contract/ranking'
+import { register } from '@olympiad/contract/registration'
+import { startRun } from '@olympiad/contract/runs'
+import { init } from '@olympiad/contract/session'
+import { getTask, listTasks, type TaskQuestion } from '@olympiad/contract/tasks'
+import type { Language } from '@olympiad/domain/language'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+// Every question to the server, its key and how long its answer holds. Spec 7's general defaults
+// (3 retries from 1 s doubling to 30 s, unused answers kept for 5 minutes) are the library's own.
+
+const minute = 60_000
+
+/** A list whose first item is the answer (spec 7). */
+async function firstOf<T>(list: Promise<T[]>): Promise<T> {
+  const [first] = await list
+  if (first === undefined) throw new Error('the answer came back empty')
+  return first
+}
+
+const mutation = <Input, Wire, Output>(definition: Call<Input, Wire, Output>) =>
+  mutationOptions({ mutationFn: (input: Input) => call(definition, input) })
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => call(init, undefined, signal),
+  retry: false,
+  staleTime: Infinity,
+})
+
+export const olympiadsQuery = (filter: OlympiadFilter) =>
+  queryOptions({
+    queryKey: ['olympiads', 'all', filter],
+    queryFn: ({ signal }) => call(listOlympiads, filter, signal),
+  })
+
+export const myOlympiadsQuery = queryOptions({
+  queryKey: ['olympiads', 'my'],
+  queryFn: ({ signal }) => call(listMyOlympiads, undefined, signal),
+})
+
+/** Spec 7: cached by id, no retry, fresh for 3 minutes. */
+export const olympiadQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['olympiad', id],
+    queryFn: ({ signal }) => firstOf(call(getOlympiad, { id }, signal)),
+    retry: false,
+    staleTime: 3 * minute,
+  })
+
+export const countriesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['guide', 'countries', language],
+    queryFn: ({ signal }) => call(listCountries, { language }, signal),
+    staleTime: Infinity,
+  })
+
+export const regionsQuery = (countryId: number, language: Language) =>
+  queryOptions({
+    queryKey: ['guide', 'regions', countryId, language],
+    queryFn: ({ signal }) => call(listRegions, { countryId, language }, signal),
+    staleTime: Infinity,
+  })
+
+export const citiesQuery = (regionId: number, language: Language) =>
+  queryOptions({
+    queryKey: ['guide', 'cities', regionId, language],
+    queryFn: ({ signal }) => call(listCities, { regionId, language }, signal),
+    staleTime: Infinity,
+  })
+
+export const tasksQuery = (question: TaskQuestion) =>
+  queryOptions({
+    queryKey: ['tasks', question],
+    queryFn: ({ signal }) => call(listTasks, question, signal),
+  })
+
+export const taskQuery = (question: { olympiadId: number; taskId: number; language: Language }) =>
+  queryOptions({
+    queryKey: ['task', question],
+    queryFn: ({ signal }) => firstOf(call(getTask, question, signal)),
+  })
+
+export const agreementQuery = (olympiadId: number, language: Language) =>
+  queryOptions({
+    queryKey: ['agreement', olympiadId, language],
+    queryFn: ({ signal }) => firstOf(call(getAgreement, { olympiadId, language }, signal)),
+    staleTime: 3 * minute,
+  })
+
+export const paymentQuery = (olympiadId: number) =>
+  queryOptions({
+    queryKey: ['payment', olympiadId],
+    queryFn: ({ signal }) => call(getPayment, { olympiadId }, signal),
+  })
+
+export const rankedOlympiadsQuery = queryOptions({
+  queryKey: ['ranking', 'olympiads'],
+  queryFn: ({ signal }) => call(listRankedOlympiads, undefined, signal),
+  staleTime: 3 * minute,
+})
+
+export const rankingQuery = (filter: RankingFilter) =>
+  queryOptions({
+    queryKey: ['ranking', 'rows', filter],
+    queryFn: ({ signal }) => call(getRanking, filter, signal),
+    staleTime: 3 * minute,
+  })
+
+export const registerMutation = mutation(register)
+export const acceptAgreementMutation = mutation(acceptAgreement)
+export const startPaymentMutation = mutation(startPayment)
+export const startRunMutation = mutation(startRun)
+
+/** After a registration, a payment or a run: what we knew of this olympiad is old. */
+export async function forgetOlympiad(client: QueryClient, id: number): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['olympiads'] }),
+    client.invalidateQueries({ queryKey: ['olympiad', id] }),
+    client.invalidateQueries({ queryKey: ['tasks'] }),
+  ])
+}

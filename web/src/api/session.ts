@@ -1,0 +1,39 @@
+import type { Session } from '@olympiad/contract/session'
+import type { Practicant } from '@olympiad/domain/practicant'
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from './queries.ts'
+
+/** Who is here, as far as we know. A known session without a practicant is a guest's. */
+export type SessionState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; retry: () => void }
+  | ({ kind: 'known' } & Session)
+
+export function useSession(): SessionState {
+  const { data, isError, isFetching, refetch } = useQuery(sessionQuery)
+  if (data) return { kind: 'known', ...data }
+  if (isError && !isFetching) return { kind: 'failed', retry: () => void refetch() }
+  return { kind: 'loading' }
+}
+
+export function practicantOf(session: SessionState): Practicant | null {
+  return session.kind === 'known' ? session.practicant : null
+}
+
+/**
+ * Where a link into the main platform leads. Spec 2: the prefix depends on the person's domain, uk
+ * unless known; Polish people have a site of their own where one is configured.
+ */
+export function platformAddress(session: SessionState, path: string): string | undefined {
+  if (session.kind !== 'known') return undefined
+  const domain = session.practicant?.domain ?? 'uk'
+  const site = (domain === 'pl' ? session.sites.polish : null) ?? session.sites.platform
+  return site === null ? undefined : `${withoutSlash(site)}/${domain}${path}`
+}
+
+/** The main platform itself: sign-in, my space and logout. */
+export function platformHome(session: SessionState): string | undefined {
+  return session.kind === 'known' ? (session.sites.platform ?? undefined) : undefined
+}
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')

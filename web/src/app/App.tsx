@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter } from 'react-router'
+import { queryClient } from './query-client.ts'
+import { Router } from './Router.tsx'
+import { Translated } from './Translated.tsx'
+
+export function App({ shell, translated }: { shell: string; translated: Promise<void> }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Router
+          inWords={(screen) => (
+            <Translated shell={shell} translated={translated}>
+              {screen}
+            </Translated>
+          )}
+        />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { useDevice } from '../ui/use-device.ts'
+import { BrokenScreen } from './BrokenScreen.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { LanguageSelector } from './LanguageSelector.tsx'
+import styles from './Layout.module.css'
+import { MobileMenu } from './MobileMenu.tsx'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+export function Layout() {
+  const { t } = useTranslation()
+  const isDesktop = useDevice() === 'desktop'
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.layout}>
+      <a href="#main" className={styles.skip}>
+        {t('nav.skip')}
+      </a>
+      {isDesktop ? <Sidebar /> : <MobileMenu />}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {isDesktop && (
+          <div className={styles.tools}>
+            <LanguageSelector />
+            <ThemeSwitch />
+          </div>
+        )}
+        <ErrorBoundary key={pathname} fallback={(retry) => <BrokenScreen retry={retry} />}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </div>
+  )
+}

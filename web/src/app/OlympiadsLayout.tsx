@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet, useLocation } from 'react-router'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import styles from './OlympiadsLayout.module.css'
+
+const tabs = ['all', 'my', 'ranking'] as const
+
+/** Spec 2: the tab bar of the olympiads area; the page title follows the active tab. */
+export function OlympiadsLayout() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const active = tabs.find((tab) => pathname === `/olympiads/${tab}`) ?? 'all'
+  return (
+    <>
+      <PageTitle>{t(`tabs.${active}`)}</PageTitle>
+      <nav aria-label={t('tabs.label')} className={styles.tabs}>
+        {tabs.map((tab) => (
+          <NavLink key={tab} end to={`/olympiads/${tab}`} className={styles.tab ?? ''}>
+            {t(`tabs.${tab}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  )
+}

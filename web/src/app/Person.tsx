@@ -1,0 +1,24 @@
+import type { Practicant } from '@olympiad/domain/practicant'
+import { useTranslation } from 'react-i18next'
+import styles from './Person.module.css'
+
+/** Spec 2: user info with the role label. */
+export function Person({ practicant }: { practicant: Practicant }) {
+  const { t } = useTranslation()
+  const { firstName, familyName } = practicant.profile
+  const name = [firstName, familyName].filter(Boolean).join(' ')
+  const initials = [firstName, familyName].map((part) => part?.[0] ?? '').join('')
+  return (
+    <div className={styles.person}>
+      <span className={styles.avatar} aria-hidden="true">
+        {initials || '★'}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name || t('nav.newcomer')}</span>
+        <span className={styles.role} lang="en">
+          Space trainer
+        </span>
+      </span>
+    </div>
+  )
+}

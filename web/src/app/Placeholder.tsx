@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { SkyPicture } from '../ui/SkyPicture.tsx'
+
+/** A section that is being built. */
+export function Placeholder({ heading }: { heading: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageTitle>{heading}</PageTitle>
+      <Notice
+        picture={<SkyPicture scene="empty" />}
+        title={t('placeholder.title')}
+        text={t('placeholder.text')}
+        action={<ButtonLink to="/olympiads/all">{t('placeholder.action')}</ButtonLink>}
+      />
+    </>
+  )
+}
+
+export function TrainingPlaceholder() {
+  const { t } = useTranslation()
+  return <Placeholder heading={t('nav.training')} />
+}
+
+export function MySpacePlaceholder() {
+  const { t } = useTranslation()
+  return <Placeholder heading={t('nav.mySpace')} />
+}
+
+/** Spec 2: the placeholder tasks page, with its fixed texts. */
+export function TasksPlaceholder() {
+  return (
+    <div lang="uk">
+      <PageTitle>Завдання</PageTitle>
+      <Notice picture={<SkyPicture scene="empty" />} title="Працюємо" />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { AllOlympiads } from '../olympiads/AllOlympiads.tsx'
+import { MyOlympiads } from '../olympiads/MyOlympiads.tsx'
+import { AuthScreen } from '../session/AuthScreen.tsx'
+import { Layout } from './Layout.tsx'
+import { NotFound } from './NotFound.tsx'
+import { OlympiadsLayout } from './OlympiadsLayout.tsx'
+import { MySpacePlaceholder, TasksPlaceholder, TrainingPlaceholder } from './Placeholder.tsx'
+import {
+  OlympiadLayout,
+  OlympiadOverview,
+  PaymentStatus,
+  Ranking,
+  Register,
+  Start,
+  Terms,
+  Training,
+} from './screens.tsx'
+
+/** Every route of spec 2. All but the authorization check, whose text is fixed, wait for words. */
+export function Router({ inWords }: { inWords: (screen: ReactNode) => ReactNode }) {
+  return (
+    <Routes>
+      <Route path="auth" element={<AuthScreen />} />
+      <Route element={inWords(<Layout />)}>
+        <Route index element={<Navigate replace to="/olympiads/all" />} />
+        <Route path="homework" element={<TasksPlaceholder />} />
+        <Route path="training" element={<TrainingPlaceholder />} />
+        <Route path="my-space" element={<MySpacePlaceholder />} />
+        <Route path="olympiads">
+          <Route element={<OlympiadsLayout />}>
+            <Route index element={<Navigate replace to="all" />} />
+            <Route path="all" element={<AllOlympiads />} />
+            <Route path="my" element={<MyOlympiads />} />
+            <Route path="ranking" element={<Ranking />} />
+          </Route>
+          <Route path=":olympiadId" element={<OlympiadLayout />}>
+            <Route index element={<OlympiadOverview />} />
+            <Route path="register" element={<Register />} />
+            <Route path="terms" element={<Terms />} />
+            <Route path="payment-status" element={<PaymentStatus />} />
+            <Route path="training" element={<Training />} />
+            <Route path="start" element={<Start />} />
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  )
+}

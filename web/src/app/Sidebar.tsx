@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { platformHome, practicantOf, useSession } from '../api/session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Logo } from './Logo.tsx'
+import { Person } from './Person.tsx'
+import { SectionLinks } from './SectionLinks.tsx'
+import styles from './Sidebar.module.css'
+import { useLogout } from './use-logout.ts'
+
+/** Spec 2: collapsed to icons unless at home; grows under the mouse or the keyboard's focus. */
+export function Sidebar() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const practicant = practicantOf(session)
+  const isHome = useLocation().pathname === '/'
+  const logout = useLogout()
+  const platform = platformHome(session)
+  return (
+    <aside className={styles.sidebar} data-collapsed={!isHome}>
+      <Link to="/" className={styles.brand}>
+        <Logo />
+        <span className={styles.words}>{t('global.product')}</span>
+      </Link>
+      <nav aria-label={t('nav.main')} className={styles.nav}>
+        <SectionLinks />
+      </nav>
+      <div className={styles.foot}>
+        {practicant ? (
+          <>
+            <Person practicant={practicant} />
+            <a href={platform} className={styles.space}>
+              <Icon name="space" />
+              <span className={styles.words}>{t('nav.mySpace')}</span>
+            </a>
+            <a {...logout} className={styles.quiet}>
+              <Icon name="logout" />
+              <span className={styles.words}>{t('nav.logout')}</span>
+            </a>
+          </>
+        ) : (
+          session.kind === 'known' && (
+            <a href={platform} className={styles.space}>
+              <Icon name="login" />
+              <span className={styles.words}>{t('nav.signIn')}</span>
+            </a>
+          )
+        )}
+      </div>
+    </aside>
+  )
+}

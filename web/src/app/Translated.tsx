@@ -1,0 +1,27 @@
+import { Suspense, use, type ReactNode } from 'react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { StartFailure } from './StartFailure.tsx'
+
+function Words({ translated, children }: { translated: Promise<void>; children: ReactNode }) {
+  use(translated)
+  return children
+}
+
+/** Keeps the shell of index.html until the words of the language are there. */
+export function Translated({
+  shell,
+  translated,
+  children,
+}: {
+  shell: string
+  translated: Promise<void>
+  children: ReactNode
+}) {
+  return (
+    <ErrorBoundary fallback={() => <StartFailure />}>
+      <Suspense fallback={<div dangerouslySetInnerHTML={{ __html: shell }} />}>
+        <Words translated={translated}>{children}</Words>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

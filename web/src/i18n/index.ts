@@ -1,0 +1,67 @@
+import { defaultLanguage, languageOf, languages, type Language } from '@olympiad/domain/language'
+import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { detectLanguage, keepLanguage } from './detection.ts'
+import plAddress from './pl.json?url'
+import ukAddress from './uk.json?url'
+
+const addresses: Record<Language, string> = { uk: ukAddress, pl: plAddress }
+
+async function wordsOf(language: Language): Promise<Record<string, string>> {
+  const response = await fetch(addresses[language])
+  if (!response.ok) throw new Error(`the words of ${language} did not come: ${response.status}`)
+  return (await response.json()) as Record<string, string>
+}
+
+async function readWords(language: Language, done: ReadCallback): Promise<void> {
+  const loaded = await wordsOf(language).catch((error: Error) => error)
+  // true asks for another try: spec 7, up to 5 from 350 ms doubling.
+  if (loaded instanceof Error) done(loaded, true)
+  else done(null, loaded)
+}
+
+const words: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language: string, _namespace: string, done: ReadCallback) => {
+    void readWords(languageOf(language), done)
+  },
+}
+
+/** Fails when the words did not come in spite of all tries. */
+export async function startTranslation(): Promise<void> {
+  i18next.on('languageChanged', (tag) => {
+    document.documentElement.lang = languageOf(tag)
+    keepLanguage(languageOf(tag))
+  })
+  await i18next
+    .use(words)
+    .use(initReactI18next)
+    .init({
+      lng: detectLanguage(),
+      supportedLngs: languages,
+      // One language only is fetched; the other has the same keys.
+      fallbackLng: false,
+      load: 'languageOnly',
+      maxRetries: 5,
+      retryTimeout: 350,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    })
+  if (!i18next.hasResourceBundle(currentLanguage(), 'translation')) {
+    throw new Error('the words did not come')
+  }
+}
+
+export function currentLanguage(): Language {
+  return languageOf(i18next.language ?? defaultLanguage)
+}
+
+export function useLanguage(): Language {
+  return languageOf(useTranslation().i18n.language)
+}
+
+/** Spec 1: any other language falls back to uk. */
+export async function switchLanguage(tag: string): Promise<void> {
+  await i18next.changeLanguage(languageOf(tag))
+}

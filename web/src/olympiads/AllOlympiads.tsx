@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { olympiadsQuery } from '../api/queries.ts'
+import { practicantOf, useSession } from '../api/session.ts'
+import { useLanguage } from '../i18n/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import styles from './AllOlympiads.module.css'
+import { filterOf, isOlympiadType, type OlympiadType } from './olympiad-filter.ts'
+import { OlympiadCards, OlympiadCardsLoading } from './OlympiadCards.tsx'
+import { TypeFilter } from './TypeFilter.tsx'
+
+export function AllOlympiads() {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('type')
+  const type = isOlympiadType(asked) ? asked : undefined
+  const session = useSession()
+  const practicant = practicantOf(session)
+  const interfaceLanguage = useLanguage()
+  const query = olympiadsQuery({
+    // A guest has no language but the one of the page.
+    language: practicant?.language ?? interfaceLanguage,
+    ...filterOf(type ?? 'all'),
+  })
+  // Spec 2: requested only once the user's language is known.
+  const olympiads = useQuery({ ...query, enabled: session.kind === 'known' })
+
+  const choose = (chosen: OlympiadType) => {
+    params.set('type', chosen)
+    setParams(params, { replace: true })
+  }
+
+  const list = () => {
+    if (session.kind === 'failed') return <ErrorState retry={session.retry} />
+    if (olympiads.isError) return <ErrorState retry={() => void olympiads.refetch()} />
+    if (!olympiads.data) return <OlympiadCardsLoading />
+    if (olympiads.data.length > 0) return <OlympiadCards olympiads={olympiads.data} />
+    return (
+      <EmptyState
+        title={t('allOlympiads.emptyData')}
+        text={t('allOlympiads.emptyHint')}
+        action={
+          type &&
+          type !== 'all' && (
+            <Button onClick={() => choose('all')}>{t('allOlympiads.showAll')}</Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <div className={styles.filter}>
+        <TypeFilter domain={practicant?.domain ?? 'uk'} value={type} onChange={choose} />
+      </div>
+      {list()}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { hasEnded, type Olympiad } from '@olympiad/domain/olympiad'
+import { participationAt, type Standing } from '@olympiad/domain/participation'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../ui/Badge.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { useNow } from '../ui/now.ts'
+import styles from './CardAction.module.css'
+
+/** What the person may do next, by the participation rules (spec 4). */
+export function CardAction({ olympiad, standing }: { olympiad: Olympiad; standing: Standing }) {
+  const { t } = useTranslation()
+  const now = useNow('quarterMinute')
+  const participation = participationAt(olympiad, standing, now)
+  const address = `/olympiads/${olympiad.id}`
+  const training = (
+    <ButtonLink variant="ghost" to={`${address}/training`}>
+      {t('olympiad.train')}
+    </ButtonLink>
+  )
+  switch (participation.kind) {
+    case 'participate':
+      // Nobody can join what is over.
+      return olympiad.status === 'completed' || hasEnded(olympiad, now) ? (
+        <Button disabled>{t('olympiad.inactive')}</Button>
+      ) : (
+        <ButtonLink to={`${address}/register`}>{t('olympiad.takePart')}</ButtonLink>
+      )
+    case 'waiting':
+      return (
+        <Badge tone="warn" icon="hourglass">
+          {t('olympiad.waiting')}
+        </Badge>
+      )
+    case 'finished':
+      return (
+        <Badge tone="good" icon="check">
+          {t('olympiad.finished')}
+        </Badge>
+      )
+    case 'train':
+      return <div className={styles.actions}>{training}</div>
+    case 'train-and-start':
+      return (
+        <div className={styles.actions}>
+          {training}
+          {participation.canStart ? (
+            <ButtonLink to={`${address}/start`}>{t('olympiad.start')}</ButtonLink>
+          ) : (
+            <Button disabled>{t('olympiad.start')}</Button>
+          )}
+        </div>
+      )
+  }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { myOlympiadsQuery } from '../api/queries.ts'
+import { platformHome, practicantOf, useSession } from '../api/session.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { OlympiadCards, OlympiadCardsLoading } from './OlympiadCards.tsx'
+
+export function MyOlympiads() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const practicant = practicantOf(session)
+  const olympiads = useQuery({ ...myOlympiadsQuery, enabled: practicant !== null })
+
+  if (session.kind === 'failed') return <ErrorState retry={session.retry} />
+  if (session.kind === 'known' && !practicant) {
+    return (
+      <EmptyState
+        title={t('myOlympiads.guest')}
+        text={t('myOlympiads.guestHint')}
+        action={
+          <ButtonLink variant="accent" icon="login" href={platformHome(session)}>
+            {t('nav.signIn')}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  if (olympiads.isError) return <ErrorState retry={() => void olympiads.refetch()} />
+  if (!olympiads.data) return <OlympiadCardsLoading />
+  if (olympiads.data.length > 0) return <OlympiadCards olympiads={olympiads.data} />
+  return (
+    <EmptyState
+      title={t('myOlympiads.empty')}
+      text={t('myOlympiads.emptyHint')}
+      action={
+        <ButtonLink variant="accent" to="/olympiads/all">
+          {t('myOlympiads.choose')}
+        </ButtonLink>
+      }
+    />
+  )
+}

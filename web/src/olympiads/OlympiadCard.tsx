@@ -1,0 +1,61 @@
+import type { OlympiadForPerson } from '@olympiad/contract/olympiads'
+import { isPaid, noStanding } from '@olympiad/domain/participation'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLanguage } from '../i18n/index.ts'
+import { Countdown } from '../ui/Countdown.tsx'
+import { periodText } from '../ui/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { CardAction } from './CardAction.tsx'
+import { CardBadges } from './CardBadges.tsx'
+import { Cover } from './Cover.tsx'
+import styles from './OlympiadCard.module.css'
+import { Price } from './Price.tsx'
+
+/** Spec 2: the olympiad card. */
+export function OlympiadCard({
+  olympiad,
+  standing,
+  isFirstInView = false,
+}: OlympiadForPerson & { isFirstInView?: boolean }) {
+  const { t } = useTranslation()
+  const { title, shortDescription, cover } = olympiad.texts[useLanguage()]
+  const paid = isPaid(standing ?? noStanding)
+  const isCompleted = olympiad.status === 'completed'
+  return (
+    <article className={styles.card} data-clickable={!isCompleted}>
+      <div className={styles.cover}>
+        <Cover id={olympiad.id} address={cover} isFirstInView={isFirstInView} />
+        <div className={styles.badges}>
+          <CardBadges olympiad={olympiad} />
+        </div>
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.title} title={title}>
+          {isCompleted ? (
+            title
+          ) : (
+            <Link to={`/olympiads/${olympiad.id}`} className={styles.link}>
+              {title}
+            </Link>
+          )}
+        </h2>
+        <p className={styles.description}>{shortDescription}</p>
+        <p className={styles.dates}>
+          <Icon name="calendar" size={18} />
+          {periodText(olympiad.startsAt, olympiad.endsAt)}
+        </p>
+        {paid && (
+          <div className={styles.countdowns}>
+            <Countdown label={t('olympiad.startIn')} until={olympiad.startsAt} />
+            {olympiad.endsAt && <Countdown label={t('olympiad.endIn')} until={olympiad.endsAt} />}
+          </div>
+        )}
+        <div className={styles.foot}>
+          {!paid && <Price olympiad={olympiad} />}
+          <CardAction olympiad={olympiad} standing={standing ?? noStanding} />
+        </div>
+      </div>
+    </article>
+  )
+}

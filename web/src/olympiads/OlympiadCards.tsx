@@ -1,0 +1,32 @@
+import type { OlympiadForPerson } from '@olympiad/contract/olympiads'
+import { Loading } from '../ui/Loading.tsx'
+import { OlympiadCard } from './OlympiadCard.tsx'
+import { OlympiadCardSkeleton } from './OlympiadCardSkeleton.tsx'
+import styles from './OlympiadCards.module.css'
+
+/** These are seen first, so their pictures are fetched first. */
+const firstInView = 3
+
+export function OlympiadCards({ olympiads }: { olympiads: OlympiadForPerson[] }) {
+  return (
+    <ul className={styles.cards}>
+      {olympiads.map((entry, index) => (
+        <li key={entry.olympiad.id}>
+          <OlympiadCard {...entry} isFirstInView={index < firstInView} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function OlympiadCardsLoading() {
+  return (
+    <Loading>
+      <div className={styles.cards}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <OlympiadCardSkeleton key={index} />
+        ))}
+      </div>
+    </Loading>
+  )
+}

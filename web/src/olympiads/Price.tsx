@@ -1,0 +1,16 @@
+import { priceOf, type Olympiad } from '@olympiad/domain/olympiad'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/index.ts'
+import { priceText } from '../ui/price.ts'
+import styles from './Price.module.css'
+
+export function Price({ olympiad }: { olympiad: Olympiad }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const price = priceOf(olympiad)
+  return (
+    <p className={styles.price}>
+      {price.amount === 0 ? t('olympiad.free') : priceText(price, language)}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { currentDevice, keyboardHeightOf, showDevice, type Device } from './device.ts'
+
+function onResize(listener: () => void): () => void {
+  const update = () => {
+    showDevice()
+    listener()
+  }
+  window.addEventListener('resize', update)
+  return () => window.removeEventListener('resize', update)
+}
+
+/** The layout to show; `[data-device]` on the root says the same to styles. */
+export function useDevice(): Device {
+  return useSyncExternalStore(onResize, currentDevice)
+}
+
+function onViewport(listener: () => void): () => void {
+  const viewport = window.visualViewport
+  viewport?.addEventListener('resize', listener)
+  viewport?.addEventListener('scroll', listener)
+  return () => {
+    viewport?.removeEventListener('resize', listener)
+    viewport?.removeEventListener('scroll', listener)
+  }
+}
+
+function currentKeyboardHeight(): number {
+  const viewport = window.visualViewport
+  if (!viewport) return 0
+  const { height, offsetTop: top } = viewport
+  return keyboardHeightOf(window.innerHeight, { height, top })
+}
+
+/** Spec 2: keyboard height is derived from the visual viewport. */
+export function useKeyboardHeight(): number {
+  return useSyncExternalStore(onViewport, currentKeyboardHeight)
+}
