@@ -51,7 +51,7 @@ function openPostgres({ url, pool: max }: { url: string; pool: number }): Databa
     durability: 'power loss',
     pool,
     query,
-    close: () => query.destroy(),
+    close: () => pool.end(),
   }
 }
 
@@ -72,9 +72,13 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
       super({ ...config, ...createPgConfig(lite) } as pg.ClientConfig)
     }
   }
-  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, Client: EmbeddedClient })
-  // A client dropped after an error leaves its session behind: the next one starts it afresh.
-  pool.on('connect', (client) => void client.query('rollback; deallocate all').catch(() => {}))
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    Client: EmbeddedClient,
+    // A client dropped after an error leaves its session behind: the next one starts it afresh.
+    onConnect: async (client) => void (await client.query('rollback; deallocate all')),
+  })
   pool.on('error', () => {})
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const maintenance = setInterval(() => void maintain(pool), maintenanceMs)
@@ -86,7 +90,7 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
     query,
     close: async () => {
       clearInterval(maintenance)
-      await query.destroy()
+      await pool.end()
       await lite.close()
       onClose()
     },
