@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,7 +8,7 @@ const root = dirname(import.meta.dirname)
 
 // Workers read this file again: what was decided once is handed on by the environment.
 process.env['E2E_PORT'] ??= String(await freePort())
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'olympiad-e2e-'))
+process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `olympiad-e2e-${process.pid}-${Date.now()}`)
 process.env['CHROMIUM_PATH'] ??= (await presentBrowser()) ?? ''
 
 const address = process.env['E2E_BASE_URL'] ?? `http://localhost:${process.env['E2E_PORT']}`
