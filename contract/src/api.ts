@@ -22,4 +22,6 @@ export const api = {
   ranking: rankingEndpoints,
 }
 
-export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) => Object.values(slice))
+export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>
+  Object.values<AnyEndpoint>(slice),
+)

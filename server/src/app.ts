@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { signInPath, type Session } from '@olympiad/contract/session'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import { agreementRoutes } from './agreement/routes.ts'
 import type { Database } from './db/database.ts'
 import { demoAccounts } from './db/demo/accounts.ts'
 import { guideRoutes } from './guide/routes.ts'
 import { documentApi } from './http/docs.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerFrameworkError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { logOptions, logRequests } from './http/request-log.ts'
 import { handleOn } from './http/route.ts'
@@ -27,6 +28,8 @@ export type Parts = {
   db: Database
   now: () => Date
   webFolder?: string
+  /** Where the log goes; standard output unless said otherwise. */
+  logStream?: DestinationStream
 }
 
 export type App = { server: FastifyInstance; standIn: StandIn | null }
@@ -34,14 +37,19 @@ export type App = { server: FastifyInstance; standIn: StandIn | null }
 const standInPath = '/platform'
 const builtWeb = join(import.meta.dirname, '../../web/dist')
 const greatestBody = 256 * 1024
+/** A body that dribbles in must not hold its connection for ever. */
+const slowestRequestMs = 30_000
 
 /** The application without a port: where the slices meet. */
-export async function appOf({ config, db, now, webFolder = builtWeb }: Parts): Promise<App> {
+export async function appOf(parts: Parts): Promise<App> {
+  const { config, db, now, webFolder = builtWeb, logStream } = parts
   const tokenKey = tokenKeyOf(config)
   const standIn = standInOf(config, tokenKey, now)
   const server = Fastify({
-    ...logOptions(config.logLevel),
+    ...logOptions(config.logLevel, logStream),
     bodyLimit: greatestBody,
+    requestTimeout: slowestRequestMs,
+    frameworkErrors: answerFrameworkError,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
   })

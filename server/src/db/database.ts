@@ -69,7 +69,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): Database {
   class EmbeddedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, ...createPgConfig(lite) } as pg.ClientConfig)
+      super({ ...config, ...createPgConfig(lite) })
     }
   }
   const pool = new pg.Pool({

@@ -12,6 +12,7 @@ const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
   FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
 /** The network below `pg`, and the SQLSTATE classes of a server that goes, is full or is gone. */
@@ -51,6 +52,16 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   }
   if (status === 503) void reply.header('retry-after', '5')
   return reply.status(status).header('cache-control', 'no-store').send(body)
+}
+
+/** What goes wrong before there is a route: an address that is none has no hooks to pass either. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  void reply.header('x-content-type-options', 'nosniff')
+  return sendRefusal(request, reply, refusalOf(error))
 }
 
 /** The one place where an error becomes an answer. A 5xx says nothing but that it happened. */

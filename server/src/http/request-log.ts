@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import type { Level } from 'pino'
+import type { DestinationStream, Level } from 'pino'
 
 /** One line a request, without query strings, headers or bodies: no token can reach the log. */
-export function logOptions(level: Level | 'silent'): FastifyServerOptions {
+export function logOptions(
+  level: Level | 'silent',
+  stream?: DestinationStream,
+): FastifyServerOptions {
   return {
     logger: {
       level,
+      ...(stream && { stream }),
       serializers: {
         err: ({ name, message, stack, code }: Error & { code?: string }) => ({
           type: name,
@@ -35,7 +39,7 @@ export function logRequests(server: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: withoutTokens(request.url.split('?', 1)[0] ?? ''),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

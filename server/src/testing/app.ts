@@ -2,7 +2,7 @@ import type { Role } from '@olympiad/domain/practicant'
 import type { Language } from '@olympiad/domain/language'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
-import { appOf } from '../app.ts'
+import { appOf, type Parts } from '../app.ts'
 import { configOf } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { tokenSigner, tokenVerifier } from '../session/token.ts'
@@ -32,10 +32,15 @@ export type TestApp = {
   get: (url: string, person?: TestPerson | null) => Promise<LightMyRequestResponse>
   post: (url: string, body?: object, person?: TestPerson | null) => Promise<LightMyRequestResponse>
   inject: (request: InjectOptions) => Promise<LightMyRequestResponse>
+  /** On a real port, for what cannot be injected. */
+  listen: () => Promise<string>
 }
 
 /** The whole application on a database of its own, closed when the test file is done. */
-export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(
+  settings: Record<string, string> = {},
+  parts: Pick<Parts, 'webFolder' | 'logStream'> = {},
+): Promise<TestApp> {
   const { db, close } = await testDatabase()
   const clock: TestClock = { now: new Date() }
   const config = configOf({
@@ -46,7 +51,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     TOKEN_AUDIENCE: tokenKey.audience,
     ...settings,
   })
-  const { server } = await appOf({ config, db, now: () => clock.now })
+  const { server } = await appOf({ config, db, now: () => clock.now, ...parts })
   afterAll(async () => {
     await server.close()
     await close()
@@ -70,5 +75,6 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     post: (url, body = {}, person = null) =>
       server.inject({ method: 'POST', url, payload: body, headers: headersOf(person) }),
     inject: (request) => server.inject(request),
+    listen: () => server.listen({ port: 0, host: '127.0.0.1' }),
   }
 }
