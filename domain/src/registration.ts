@@ -1,6 +1,7 @@
-import type { AgeBand } from './age-band.ts'
+import { bandOfBirth, type AgeBand, type Day } from './age-band.ts'
 import type { Language } from './language.ts'
-import type { Stage } from './stage.ts'
+import { hasEnded, statusAt, type OlympiadMilestones } from './olympiad.ts'
+import { stageKey, type Stage } from './stage.ts'
 
 /** What a participant says about themself for one olympiad; the diploma is made from it. */
 export type Registration = {
@@ -17,4 +18,172 @@ export type Registration = {
   ageBand: AgeBand
   language: Language
   stage: Stage
+}
+
+export type RegistrationField = keyof Registration
+
+/** A form that is still being filled: whatever was not chosen yet is null. */
+export type RegistrationDraft = { [Field in RegistrationField]: Registration[Field] | null }
+
+/** The four of the phone input (spec 8), and a number nobody can have. */
+export const phoneProblems = [
+  'not-a-number',
+  'wrong-country',
+  'too-short',
+  'too-long',
+  'impossible',
+] as const
+export type PhoneProblem = (typeof phoneProblems)[number]
+
+export type RegistrationProblem =
+  | { kind: 'required'; field: RegistrationField }
+  | { kind: 'too-long'; field: TextField }
+  | { kind: 'unreadable'; field: TextField }
+  | { kind: 'email'; field: 'email' }
+  | { kind: 'phone'; field: 'phone'; problem: PhoneProblem }
+  | { kind: 'place'; field: 'regionId' | 'cityId' }
+  | { kind: 'age'; field: 'ageBand' }
+  | { kind: 'stage'; field: 'stage' }
+
+export type TextField = 'firstName' | 'familyName' | 'patronymic' | 'school' | 'email'
+
+export const greatestLengths: Record<TextField, number> = {
+  firstName: 100,
+  familyName: 100,
+  patronymic: 100,
+  school: 200,
+  email: 254,
+}
+
+/** Spec 5; the patronymic may stay empty, since Polish names have none. */
+const requiredFields = [
+  'firstName',
+  'familyName',
+  'school',
+  'email',
+  'phone',
+  'countryId',
+  'regionId',
+  'cityId',
+  'ageBand',
+  'language',
+  'stage',
+] as const satisfies RegistrationField[]
+
+/**
+ * What the rules need to know besides the form. A side that does not know something leaves it out:
+ * the browser takes places from lists that fit already.
+ */
+export type RegistrationKnowledge = {
+  /** Numbering plans are a library's business; both sides hand in the same one. */
+  phoneProblem: (phone: string, country: string | null) => PhoneProblem | null
+  birth: Day | null
+  today: Day
+  offeredStages?: readonly Stage[]
+  /** The country of the chosen region, the region of the chosen city; null: no such place. */
+  places?: { countryOfRegion: number | null; regionOfCity: number | null }
+}
+
+/** The rules of the form, for the form and for the server: everything that is wrong, in its order. */
+export function registrationProblems(
+  draft: RegistrationDraft,
+  knowledge: RegistrationKnowledge,
+): RegistrationProblem[] {
+  return [
+    ...missingFields(draft),
+    ...textProblems(draft),
+    ...contactProblems(draft, knowledge),
+    ...choiceProblems(draft, knowledge),
+  ]
+}
+
+/** While announced or running; a draft takes nobody yet, an ended or completed one nobody any more. */
+export function isRegistrationOpen(olympiad: OlympiadMilestones, now: Date): boolean {
+  const status = statusAt(olympiad, now)
+  return (status === 'announced' || status === 'active') && !hasEnded(olympiad, now)
+}
+
+const emailShape =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
+
+/** One @ with a name before it and a domain of at least two parts after it. */
+export function isEmail(text: string): boolean {
+  return text.length <= greatestLengths.email && emailShape.test(text)
+}
+
+/** Plus and digits (spec 5). */
+export function isInternationalPhone(text: string): boolean {
+  return /^\+[1-9]\d{1,19}$/.test(text)
+}
+
+/** No control characters, no halves of characters, no marks that turn the reading direction. */
+export function isReadable(text: string): boolean {
+  return text.isWellFormed() && !/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u.test(text)
+}
+
+function isMissing(value: RegistrationDraft[RegistrationField]): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+function missingFields(draft: RegistrationDraft): RegistrationProblem[] {
+  return requiredFields
+    .filter((field) => isMissing(draft[field]))
+    .map((field) => ({ kind: 'required', field }))
+}
+
+function textProblems(draft: RegistrationDraft): RegistrationProblem[] {
+  const fields = Object.keys(greatestLengths) as TextField[]
+  return fields.flatMap((field): RegistrationProblem[] => {
+    const text = draft[field] ?? ''
+    if (!isReadable(text)) return [{ kind: 'unreadable', field }]
+    return text.trim().length > greatestLengths[field] ? [{ kind: 'too-long', field }] : []
+  })
+}
+
+function contactProblems(
+  { email, phone, phoneCountry }: RegistrationDraft,
+  { phoneProblem }: RegistrationKnowledge,
+): RegistrationProblem[] {
+  const problems: RegistrationProblem[] = []
+  if (!isMissing(email) && !isEmail(email?.trim() ?? '')) {
+    problems.push({ kind: 'email', field: 'email' })
+  }
+  if (phone !== null && !isMissing(phone)) {
+    const problem = isInternationalPhone(phone) ? phoneProblem(phone, phoneCountry) : 'not-a-number'
+    if (problem) problems.push({ kind: 'phone', field: 'phone', problem })
+  }
+  return problems
+}
+
+function choiceProblems(
+  { countryId, regionId, cityId, ageBand, stage }: RegistrationDraft,
+  { birth, today, offeredStages, places }: RegistrationKnowledge,
+): RegistrationProblem[] {
+  const problems: RegistrationProblem[] = []
+  if (places && regionId !== null && places.countryOfRegion !== countryId) {
+    problems.push({ kind: 'place', field: 'regionId' })
+  }
+  if (places && cityId !== null && places.regionOfCity !== regionId) {
+    problems.push({ kind: 'place', field: 'cityId' })
+  }
+  if (ageBand && birth && !isBandAround(ageBand, birth, today)) {
+    problems.push({ kind: 'age', field: 'ageBand' })
+  }
+  if (stage && offeredStages && !isOffered(stage, offeredStages)) {
+    problems.push({ kind: 'stage', field: 'stage' })
+  }
+  return problems
+}
+
+function isOffered(stage: Stage, offered: readonly Stage[]): boolean {
+  return offered.some((candidate) => stageKey(candidate) === stageKey(stage))
+}
+
+/** A day is not the same day everywhere: on the eve of a birthday and on the day after, both bands do. */
+function isBandAround(band: AgeBand, birth: Day, today: Day): boolean {
+  return [-1, 0, 1].some((days) => bandOfBirth(birth, dayAfter(today, days)) === band)
+}
+
+function dayAfter(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import {
+  isEmail,
+  isInternationalPhone,
+  isReadable,
+  isRegistrationOpen,
+  registrationProblems,
+  type RegistrationDraft,
+  type RegistrationKnowledge,
+} from './registration.ts'
+
+const draft: RegistrationDraft = {
+  firstName: 'Олена',
+  familyName: 'Зоряна',
+  patronymic: '',
+  school: 'Ліцей № 1',
+  email: 'olena@example.com',
+  phone: '+380501234567',
+  phoneCountry: 'UA',
+  countryId: 804,
+  regionId: 1,
+  cityId: 2,
+  ageBand: '13-15',
+  language: 'uk',
+  stage: { level: 'basic', number: 1 },
+}
+const knowledge: RegistrationKnowledge = {
+  phoneProblem: () => null,
+  birth: '2012-06-15',
+  today: '2026-11-15',
+  offeredStages: [{ level: 'basic', number: 1 }],
+  places: { countryOfRegion: 804, regionOfCity: 1 },
+}
+const problemsOf = (
+  changes: Partial<RegistrationDraft>,
+  known: Partial<RegistrationKnowledge> = {},
+) => registrationProblems({ ...draft, ...changes }, { ...knowledge, ...known })
+
+test('a complete form has no problems', () => {
+  expect(problemsOf({})).toEqual([])
+})
+
+test.each([
+  'firstName',
+  'familyName',
+  'school',
+  'email',
+  'phone',
+  'countryId',
+  'regionId',
+  'cityId',
+  'ageBand',
+  'language',
+  'stage',
+] as const)('%s is required', (field) => {
+  expect(problemsOf({ [field]: null })).toContainEqual({ kind: 'required', field })
+})
+
+test('spaces are not an answer, and an empty field has no second problem', () => {
+  expect(problemsOf({ school: '  ' })).toEqual([{ kind: 'required', field: 'school' }])
+  expect(problemsOf({ email: ' ' })).toEqual([{ kind: 'required', field: 'email' }])
+  expect(problemsOf({ phone: '' })).toEqual([{ kind: 'required', field: 'phone' }])
+})
+
+test('the patronymic may stay empty', () => {
+  expect(problemsOf({ patronymic: null })).toEqual([])
+})
+
+test('a text fits into its field to the last character', () => {
+  expect(problemsOf({ firstName: 'я'.repeat(100) })).toEqual([])
+  expect(problemsOf({ firstName: 'я'.repeat(101) })).toEqual([
+    { kind: 'too-long', field: 'firstName' },
+  ])
+})
+
+test.each(['a@b.co', 'o.zirka+1@mail.example.com', 'пошта@приклад.укр', "o'neil@example.org"])(
+  '%s is an e-mail address',
+  (text) => {
+    expect(isEmail(text)).toBe(true)
+  },
+)
+
+test.each([
+  'a',
+  'a@b',
+  'a@@b.co',
+  'a b@c.co',
+  '.a@b.co',
+  'a..b@c.co',
+  'a@-b.co',
+  'a@b..co',
+  'a@b.co\r\nBcc: x@y.z',
+  `${'a'.repeat(250)}@b.co`,
+])('%j is not an e-mail address', (text) => {
+  expect(isEmail(text)).toBe(false)
+  expect(problemsOf({ email: text })).toContainEqual({ kind: 'email', field: 'email' })
+})
+
+test('a phone is a plus and digits', () => {
+  expect(isInternationalPhone('+380501234567')).toBe(true)
+  expect(['380501234567', '+0501234567', '+38 050', '+', `+${'1'.repeat(21)}`]).not.toSatisfy(
+    (texts: string[]) => texts.some(isInternationalPhone),
+  )
+})
+
+test('the numbering plan has the last word on a phone', () => {
+  const asked: unknown[] = []
+  const phoneProblem = (phone: string, country: string | null) => {
+    asked.push([phone, country])
+    return 'too-short' as const
+  }
+  expect(problemsOf({ phone: '+38050' }, { phoneProblem })).toEqual([
+    { kind: 'phone', field: 'phone', problem: 'too-short' },
+  ])
+  expect(asked).toEqual([['+38050', 'UA']])
+  expect(problemsOf({ phone: '050 123' }, { phoneProblem })).toEqual([
+    { kind: 'phone', field: 'phone', problem: 'not-a-number' },
+  ])
+})
+
+test('a region lies in its country and a city in its region', () => {
+  const places = { countryOfRegion: 616, regionOfCity: 7 }
+  expect(problemsOf({}, { places })).toEqual([
+    { kind: 'place', field: 'regionId' },
+    { kind: 'place', field: 'cityId' },
+  ])
+  expect(problemsOf({}, { places: { countryOfRegion: null, regionOfCity: 1 } })).toEqual([
+    { kind: 'place', field: 'regionId' },
+  ])
+})
+
+test('the age band follows the date of birth where there is one', () => {
+  expect(problemsOf({ ageBand: '9-12' })).toEqual([{ kind: 'age', field: 'ageBand' }])
+  expect(problemsOf({ ageBand: '9-12' }, { birth: null })).toEqual([])
+})
+
+test('within a day of the birthday both bands are right, two days away one is', () => {
+  const turnsThirteen = (day: string) =>
+    (['9-12', '13-15'] as const).filter(
+      (ageBand) => problemsOf({ ageBand }, { birth: '2013-11-15', today: day }).length === 0,
+    )
+  expect(turnsThirteen('2026-11-13')).toEqual(['9-12'])
+  expect(turnsThirteen('2026-11-14')).toEqual(['9-12', '13-15'])
+  expect(turnsThirteen('2026-11-15')).toEqual(['9-12', '13-15'])
+  expect(turnsThirteen('2026-11-16')).toEqual(['13-15'])
+})
+
+test('a stage must be offered', () => {
+  expect(problemsOf({ stage: { level: 'basic', number: 2 } })).toEqual([
+    { kind: 'stage', field: 'stage' },
+  ])
+})
+
+test('marks that turn the reading direction, controls and broken characters are unreadable', () => {
+  expect(['Ada', 'Щедрик-Ґудзь', 'O’Neil', '👩‍🚀'].every(isReadable)).toBe(true)
+  expect(['a\u202eb', 'a\u0000', 'a\nb', '\ud800', '\u2066x'].some(isReadable)).toBe(false)
+  expect(problemsOf({ familyName: 'a\u202eb' })).toEqual([
+    { kind: 'unreadable', field: 'familyName' },
+  ])
+})
+
+test('registration is open while announced or running, and closed before and after', () => {
+  const olympiad = {
+    announcedAt: new Date('2026-01-01'),
+    startsAt: new Date('2026-02-01'),
+    endsAt: new Date('2026-03-01'),
+    publishedAt: null as Date | null,
+  }
+  const openOn = (day: string, changes: Partial<typeof olympiad> = {}) =>
+    isRegistrationOpen({ ...olympiad, ...changes }, new Date(day))
+  expect(openOn('2025-12-31')).toBe(false)
+  expect(openOn('2026-01-01')).toBe(true)
+  expect(openOn('2026-02-15')).toBe(true)
+  expect(openOn('2026-03-01')).toBe(false)
+  expect(openOn('2026-02-15', { publishedAt: new Date('2026-02-10') })).toBe(false)
+})
