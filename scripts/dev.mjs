@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { install } from './install.mjs'
-import { projectNode, root, toolEnv } from './workspace.mjs'
+import { envFile, projectNode, root, toolEnv } from './workspace.mjs'
 
 await install({ dev: true })
 
@@ -30,12 +30,7 @@ const serverEnv = {
 const children = [
   spawn(
     projectNode(),
-    [
-      '--watch',
-      '--watch-preserve-output',
-      `--env-file-if-exists=${join(root, '.env')}`,
-      join(root, 'server', 'src', 'main.ts'),
-    ],
+    ['--watch', '--watch-preserve-output', ...envFile(), join(root, 'server', 'src', 'main.ts')],
     { cwd: root, env: { ...env, ...serverEnv }, stdio: 'inherit' },
   ),
   spawn(

@@ -61,13 +61,13 @@ export const install = async ({ dev }) => {
 
   const group = withDev ? '--include=dev' : '--omit=dev'
   const line = progress('Installing dependencies')
-  // `npm ci` starts from nothing; where there is something already, adding what is missing is quicker
-  // and does not pull modules from under a running server.
-  const first = stamp === undefined ? 'ci' : 'install --no-save'
-  let outcome = await npm([...first.split(' '), group])
+  // Not `npm ci`: it refuses a lock file without the builds for every other platform, and not every
+  // registry has them all. `--no-save` installs the locked versions and leaves the lock file alone.
+  const command = ['install', '--no-save', group]
+  let outcome = await npm(command)
   if (outcome.code !== 0) {
-    line.note(`"npm ${first}" failed, trying "npm install": ${firstError(outcome.output)}`)
-    outcome = await npm(['install', '--no-save', group])
+    line.note(`npm failed, trying once more: ${firstError(outcome.output)}`)
+    outcome = await npm(command)
   }
   if (outcome.code !== 0) {
     line.fail()

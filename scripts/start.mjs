@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { install } from './install.mjs'
 import { buildWeb } from './web-build.mjs'
-import { projectNode, root, runInForeground } from './workspace.mjs'
+import { envFile, projectNode, root, runInForeground } from './workspace.mjs'
 
 await install({ dev: false })
 const build = await buildWeb()
@@ -12,7 +12,7 @@ if (build.code !== 0) {
   process.exit(1)
 }
 runInForeground(projectNode(), [
-  `--env-file-if-exists=${join(root, '.env')}`,
+  ...envFile(),
   join(root, 'server', 'src', 'main.ts'),
   ...process.argv.slice(2),
 ])

@@ -20,17 +20,8 @@ const verdict = ({ code, output }, note) => ({
   note,
 })
 
-const projects = [
-  'domain',
-  'domain/tsconfig.test.json',
-  'contract',
-  'server',
-  'web',
-  'web/tsconfig.node.json',
-  'e2e',
-  'bench',
-  'scripts',
-]
+const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const projects = [...workspaces, 'domain/tsconfig.test.json', 'web/tsconfig.node.json', 'scripts']
 
 const types = async () => {
   const present = projects.filter((project) =>

@@ -1,17 +1,16 @@
 // `npm run walls`: dependency-cruiser over the workspace. A cruise that sees fewer modules than there
 // are files proves nothing (without TypeScript's API it sees none and is content), so that fails too.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filesBelow, projectNode, root, run } from './workspace.mjs'
-
-const packages = ['domain', 'contract', 'server', 'web', 'e2e', 'bench']
 
 const isModule = (path) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts')
 
 /** The breaches in a workspace, one readable line each; empty when every wall stands. */
 export const breaches = async (workspace) => {
-  const folders = packages.filter((name) => existsSync(join(workspace, name)))
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const folders = workspaces.filter((name) => existsSync(join(workspace, name)))
   const cli = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
   const config = join(workspace, '.dependency-cruiser.mjs')
   const args = [cli, '--config', config, '--output-type', 'json', '--no-progress', ...folders]

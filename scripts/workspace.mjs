@@ -30,6 +30,12 @@ export const toolEnv = (extra = {}) => {
   return { ...process.env, PATH: [bin, process.env.PATH ?? ''].join(separator), ...extra }
 }
 
+/** Settings kept in a file; what the environment says itself comes first. */
+export const envFile = () => {
+  const path = join(root, '.env')
+  return existsSync(path) ? [`--env-file=${path}`] : []
+}
+
 const running = new Set()
 
 /** Ends what `run` has started, for the one who is interrupted himself. */
