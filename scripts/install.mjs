@@ -56,7 +56,13 @@ export const install = async ({ dev }) => {
   const stamp = read(stampPath)
   if (stamp?.lock === lock && (stamp.dev || !dev)) return
   const withDev = dev || stamp?.dev === true
-  const keep = () => writeFileSync(stampPath, JSON.stringify({ lock, dev: withDev }))
+  const keep = () => {
+    try {
+      writeFileSync(stampPath, JSON.stringify({ lock, dev: withDev }))
+    } catch {
+      // Somebody else's node_modules, complete but not ours to write: the next start looks again.
+    }
+  }
   if (isComplete(withDev)) return keep()
 
   const group = withDev ? '--include=dev' : '--omit=dev'
