@@ -60,6 +60,10 @@ export const refusals = {
     status: 404,
     message: { uk: 'Такого завдання немає.', pl: 'Takie zadanie nie istnieje.' },
   },
+  run_not_found: {
+    status: 404,
+    message: { uk: 'Такої спроби немає.', pl: 'Takie podejście nie istnieje.' },
+  },
   payload_too_large: {
     status: 413,
     message: { uk: 'Надіслано забагато даних.', pl: 'Przesłano zbyt dużo danych.' },
@@ -76,6 +80,56 @@ export const refusals = {
     message: {
       uk: 'Спершу зареєструйтеся на цю олімпіаду.',
       pl: 'Najpierw zarejestruj się na tę olimpiadę.',
+    },
+  },
+  not_paid: {
+    status: 409,
+    message: {
+      uk: 'Спершу оплатіть участь у цій олімпіаді.',
+      pl: 'Najpierw opłać udział w tej olimpiadzie.',
+    },
+  },
+  olympiad_not_started: {
+    status: 409,
+    message: { uk: 'Олімпіада ще не почалася.', pl: 'Olimpiada jeszcze się nie rozpoczęła.' },
+  },
+  olympiad_ended: {
+    status: 409,
+    message: { uk: 'Олімпіаду вже завершено.', pl: 'Olimpiada już się zakończyła.' },
+  },
+  already_run: {
+    status: 409,
+    message: {
+      uk: 'Це завдання олімпіади ви вже виконали. Воно виконується один раз.',
+      pl: 'To zadanie olimpiady zostało już wykonane. Wykonuje się je tylko raz.',
+    },
+  },
+  run_too_early: {
+    status: 409,
+    message: {
+      uk: 'Для цієї дії ще не час: спроба на попередньому кроці.',
+      pl: 'Na tę czynność jest za wcześnie: podejście jest na wcześniejszym etapie.',
+    },
+  },
+  run_expired: {
+    status: 409,
+    message: {
+      uk: 'Спробу не розпочали вчасно, тому її закрито.',
+      pl: 'Podejście nie zostało rozpoczęte na czas, więc je zamknięto.',
+    },
+  },
+  run_not_closed: {
+    status: 409,
+    message: {
+      uk: 'Спроба ще триває. Розбір відкриється після її завершення.',
+      pl: 'Podejście jeszcze trwa. Omówienie będzie dostępne po jego zakończeniu.',
+    },
+  },
+  answers_refused: {
+    status: 422,
+    message: {
+      uk: 'Відповідь містить зайві або недопустимі символи.',
+      pl: 'Odpowiedź zawiera nadmiarowe lub niedozwolone symbole.',
     },
   },
   registration_closed: {

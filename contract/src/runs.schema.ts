@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { startRun } from './runs.ts'
+import {
+  beginRun,
+  endMemorise,
+  finishRun,
+  getReview,
+  getRun,
+  getRunFile,
+  saveAnswers,
+  startRun,
+} from './runs.ts'
+import { tableName } from './tasks.schema.ts'
 import * as wire from './wire.ts'
 
 /** Spec 5: the values each option may take. */
@@ -24,11 +34,116 @@ const addParams = z
   })
   .pipe(options)
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.int().min(0)
+const revision = z.int().min(1).max(2_147_483_647)
+
+const clock = {
+  now: wire.instant.describe('The server’s clock when it answered'),
+  deadline: wire.instant.nullable().describe('When the present phase ends by itself'),
+}
+
+const drill = {
+  table_name: tableName,
+  params_json: z.string().describe('As in the task list, with the options of this run'),
+}
+
+const head = {
+  id: z.uuid(),
+  olympiad_id: wire.id,
+  params_id: wire.id,
+  name: z.string(),
+  is_self: wire.flag,
+  language: wire.language,
+  ...drill,
+  commitment: sha256.describe('sha256 of the run’s id and the hexadecimal digits of its seed'),
+}
+
+const runStart = z.object({ ret_url: z.string(), run_id: z.uuid(), commitment: sha256 })
+
+const phase = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready'), memorise_from: wire.instant.nullable() }),
+  z.object({ kind: z.literal('memorise'), material: z.string() }),
+  z.object({ kind: z.literal('recall'), revision: count, answers: z.string() }),
+  z.object({
+    kind: z.literal('closed'),
+    closed_at: wire.instant,
+    grade_from: wire.instant.describe('From then on no answer counts'),
+    is_graded: wire.flag,
+  }),
+])
+
+const run = z.object({ ...head, ...clock, phase }).meta({ id: 'Run' })
+
+const receipt = z
+  .object({
+    outcome: z.enum(['saved', 'superseded', 'late']),
+    revision: count.describe('The newest one the server holds'),
+    is_closed: wire.flag,
+    is_graded: wire.flag,
+    ...clock,
+  })
+  .meta({ id: 'RunReceipt' })
+
+const result = {
+  points: count.max(1000),
+  good_answear: count.describe('Count of right answers (sic)'),
+  memorise_ms: count,
+}
+const graded = { ...result, score: count, greatest: wire.id }
+const shown = { seed: sha256, material: z.string(), answers: z.string() }
+
+const review = z
+  .object({
+    ...head,
+    ...clock,
+    state: z.enum(['grading', 'waiting', 'ready']),
+    result: z
+      .object({
+        ...graded,
+        ...shown,
+        recall_ms: count,
+        late_saves: count,
+        previous_best: z.object(result).nullable(),
+        closed_at: wire.instant,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'RunReview' })
+
+export const runFile = z
+  .object({
+    format: z.literal('memory-olympiad-run-1'),
+    run_id: z.uuid(),
+    is_self: wire.flag,
+    language: wire.language,
+    ...drill,
+    commitment: sha256,
+    ...shown,
+    revision: count,
+    begun_at: wire.instant.nullable(),
+    closed_at: wire.instant,
+    ...graded,
+  })
+  .meta({ id: 'RunFile' })
+
+export type RunStartWire = z.infer<typeof runStart>
+export type RunHeadWire = Pick<RunWire, keyof typeof head>
+export type RunWire = z.infer<typeof run>
+export type ReceiptWire = z.infer<typeof receipt>
+export type ReviewWire = z.infer<typeof review>
+export type RunFileWire = z.infer<typeof runFile>
+
+const params = z.object({ id: z.uuid() })
+
+/** Longer than any drill: the drill itself decides, this only keeps strangers short. */
+const answers = z.object({ revision, answers: z.string().max(20_000) })
+
 export const runEndpoints = {
   start: endpoint(startRun, {
     summary: 'Start a run (spelled so)',
     description:
-      'is_self 1: a training run, as often as one likes while the olympiad has not ended. is_self 0: the olympiad run, once a task; starting again returns to the same run.',
+      'is_self 1: a training run, as often as one likes while the olympiad has not ended. is_self 0: the olympiad run, once a task; starting again returns to the same run while it is open. Of add_params only what belongs to the drill’s kind has an effect.',
     access: 'person',
     body: z.object({
       olympiad_id: wire.id,
@@ -39,7 +154,76 @@ export const runEndpoints = {
       ),
       language: wire.language,
     }),
-    response: wire.dataList(z.object({ ret_url: z.string() })),
-    refusals: ['olympiad_not_found', 'task_not_found', 'not_registered', 'forbidden'],
+    response: wire.dataList(runStart),
+    refusals: [
+      'olympiad_not_found',
+      'task_not_found',
+      'not_registered',
+      'not_paid',
+      'olympiad_not_started',
+      'olympiad_ended',
+      'already_run',
+    ],
+  }),
+  state: endpoint(getRun, {
+    summary: 'My run as it stands',
+    description:
+      'The phase by the server’s clock. The material comes only while memorising, the saved answers only in recall.',
+    access: 'person',
+    params,
+    response: wire.dataList(run),
+    refusals: ['run_not_found'],
+  }),
+  begin: endpoint(beginRun, {
+    summary: 'Begin: the countdown starts',
+    description: 'Three seconds later memorising starts. Again: the run as it stands.',
+    access: 'person',
+    params,
+    response: wire.dataList(run),
+    refusals: ['run_not_found', 'run_expired'],
+  }),
+  endMemorise: endpoint(endMemorise, {
+    summary: 'End memorising early',
+    description: 'Recall starts at once with its full time. Again: the run as it stands.',
+    access: 'person',
+    params,
+    response: wire.dataList(run),
+    refusals: ['run_not_found', 'run_too_early', 'run_expired'],
+  }),
+  save: endpoint(saveAnswers, {
+    summary: 'Save answers',
+    description:
+      'Answers are one text: a character a position, “_” for a blank, blanks at the end left out. An older revision never replaces a newer one; the same again is harmless. Counted until the deadline plus 5 s; what comes later is kept and answered with “late”.',
+    access: 'person',
+    params,
+    body: answers,
+    response: wire.dataList(receipt),
+    refusals: ['run_not_found', 'run_too_early', 'run_expired', 'answers_refused'],
+  }),
+  finish: endpoint(finishRun, {
+    summary: 'Finish the run with these answers',
+    description: 'Again with the same answers: the same receipt. With others: kept, not counted.',
+    access: 'person',
+    params,
+    body: answers,
+    response: wire.dataList(receipt),
+    refusals: ['run_not_found', 'run_too_early', 'run_expired', 'answers_refused'],
+  }),
+  review: endpoint(getReview, {
+    summary: 'The result of my run',
+    description:
+      'grading: the server closes it within seconds. waiting: an olympiad run before its results are published. ready: material, answers, score and the seed behind the commitment.',
+    access: 'person',
+    params,
+    response: wire.dataList(review),
+    refusals: ['run_not_found', 'run_not_closed'],
+  }),
+  file: endpoint(getRunFile, {
+    summary: 'My run as a file that can be checked offline',
+    description: 'As soon as its review is ready. `npm run verify-run -- file` checks it.',
+    access: 'person',
+    params,
+    response: runFile,
+    refusals: ['run_not_found', 'run_not_closed'],
   }),
 }

@@ -73,7 +73,13 @@ function paramsToJson(drill: Drill): string {
   return JSON.stringify(params)
 }
 
-function drillFromWire(tableName: TaskWire['table_name'], json: string): Drill {
+export type DrillWire = Pick<TaskWire, 'table_name' | 'params_json'>
+
+export function drillToWire(drill: Drill): DrillWire {
+  return { table_name: tableNames[drill.kind], params_json: paramsToJson(drill) }
+}
+
+export function drillFromWire({ table_name: tableName, params_json: json }: DrillWire): Drill {
   const params = JSON.parse(json) as ParamsJson
   const norm = {
     quantity: params.digit_number,
@@ -114,13 +120,12 @@ function taskToWire(task: Task): TaskWire {
     id: task.id,
     name: task.name,
     descr: task.description,
-    table_name: tableNames[task.drill.kind],
+    ...drillToWire(task.drill),
     stages_level: task.stage.level,
     stages_num: task.stage.number,
     age_tab: task.ageBand,
     btn_allow: flagOf(task.canStart),
     cnt_repeat: task.runs,
-    params_json: paramsToJson(task.drill),
   }
 }
 
@@ -131,7 +136,7 @@ function taskFromWire(wire: TaskWire): Task {
     ageBand: wire.age_tab,
     name: wire.name,
     description: wire.descr,
-    drill: drillFromWire(wire.table_name, wire.params_json),
+    drill: drillFromWire(wire),
     runs: wire.cnt_repeat,
     canStart: wire.btn_allow === 1,
   }
