@@ -1,0 +1,187 @@
+import { bandOfProfile, isAgeBand, type AgeBand, type Day } from '@olympiad/domain/age-band'
+import { isLanguage, type Language } from '@olympiad/domain/language'
+import type { Subscription } from '@olympiad/domain/participation'
+import type { Practicant } from '@olympiad/domain/practicant'
+import {
+  registrationProblems,
+  type Registration,
+  type RegistrationDraft,
+  type RegistrationProblem,
+} from '@olympiad/domain/registration'
+import { isStageLevel, type Stage, type StageLevel } from '@olympiad/domain/stage'
+import {
+  callingCodeOf,
+  groupedPhone,
+  internationalPhone,
+  phoneCountryOf,
+  phoneProblem,
+  type CountryCode,
+} from './phone.ts'
+
+/** The form as it is being filled. The phone is what stands beside its calling code. */
+export type RegistrationForm = {
+  firstName: string
+  familyName: string
+  patronymic: string
+  school: string
+  email: string
+  phoneCountry: CountryCode
+  phone: string
+  countryId: number | null
+  regionId: number | null
+  cityId: number | null
+  ageBand: AgeBand | null
+  language: Language | null
+  level: StageLevel | null
+  stageNumber: number | null
+}
+
+export type FormField = keyof RegistrationForm
+
+/** What is wrong with a field, as far as its message goes. */
+export type FieldProblem = 'required' | 'email' | 'tooLong' | 'unreadable' | 'other' | PhoneMessage
+type PhoneMessage = `phone.${'notNumber' | 'wrongCountry' | 'tooShort' | 'tooLong' | 'impossible'}`
+
+/** Spec 2: prefilled from the profile; a person who registers again finds the category too. */
+export function prefilledForm(
+  { profile, language }: Practicant,
+  subscription: Subscription | null,
+  today: Day,
+): RegistrationForm {
+  const country = phoneCountryOf(profile.phoneCountry)
+  const isKnown = Object.values(profile).some((value) => value !== null)
+  return {
+    firstName: profile.firstName ?? '',
+    familyName: profile.familyName ?? '',
+    patronymic: profile.patronymic ?? '',
+    school: profile.school ?? '',
+    email: profile.email ?? '',
+    phoneCountry: country,
+    phone: groupedPhone({ country, number: profile.phone ?? '' }),
+    countryId: profile.countryId,
+    regionId: profile.regionId,
+    cityId: profile.cityId,
+    ageBand: bandOfProfile(profile, today) ?? subscription?.ageBand ?? null,
+    // A newcomer chooses; of a known person we know the language.
+    language: isKnown ? language : null,
+    level: subscription?.level ?? null,
+    stageNumber: subscription?.number ?? null,
+  }
+}
+
+/** The prefilled form with what was typed before; a birth date keeps the last word on the age. */
+export function restoredForm(
+  prefilled: RegistrationForm,
+  draft: Partial<RegistrationForm>,
+  birth: Day | null,
+): RegistrationForm {
+  const form = { ...prefilled, ...draft }
+  return birth ? { ...form, ageBand: prefilled.ageBand } : form
+}
+
+function draftOf(form: RegistrationForm): RegistrationDraft {
+  const { phone, phoneCountry, level, stageNumber, ...rest } = form
+  const typed = { country: phoneCountry, number: phone }
+  const digits = phone.replace(/\D/g, '')
+  return {
+    ...rest,
+    phoneCountry,
+    phone:
+      phone.trim() === ''
+        ? null
+        : (internationalPhone(typed) ?? `${callingCodeOf(phoneCountry)}${digits.slice(0, 10)}`),
+    stage: level && stageNumber !== null ? { level, number: stageNumber } : null,
+  }
+}
+
+const phoneMessages = {
+  'not-a-number': 'phone.notNumber',
+  'wrong-country': 'phone.wrongCountry',
+  'too-short': 'phone.tooShort',
+  'too-long': 'phone.tooLong',
+  impossible: 'phone.impossible',
+} as const
+
+function messageOf(problem: RegistrationProblem): FieldProblem {
+  switch (problem.kind) {
+    case 'phone':
+      return phoneMessages[problem.problem]
+    case 'too-long':
+      return 'tooLong'
+    case 'required':
+    case 'email':
+    case 'unreadable':
+      return problem.kind
+    case 'place':
+    case 'age':
+    case 'stage':
+      return 'other'
+  }
+}
+
+/** The rules of the domain, told to the fields of the form: the first problem of each. */
+export function formProblems(
+  form: RegistrationForm,
+  knowledge: { birth: Day | null; today: Day; offeredStages?: readonly Stage[] },
+): Partial<Record<FormField, FieldProblem>> {
+  const typed = { country: form.phoneCountry, number: form.phone }
+  const problems = registrationProblems(draftOf(form), {
+    ...knowledge,
+    phoneProblem: () => phoneProblem(typed),
+  })
+  const stageField: FormField = form.level ? 'stageNumber' : 'level'
+  return Object.fromEntries(
+    problems
+      .map((problem) => [
+        problem.field === 'stage' ? stageField : problem.field,
+        messageOf(problem),
+      ])
+      .reverse(),
+  ) as Partial<Record<FormField, FieldProblem>>
+}
+
+/** A form without problems, as it is sent. */
+export function registrationOf(form: RegistrationForm): Registration {
+  const draft = draftOf(form)
+  return {
+    ...(draft as Registration),
+    firstName: form.firstName.trim(),
+    familyName: form.familyName.trim(),
+    patronymic: form.patronymic.trim(),
+    school: form.school.trim(),
+    email: form.email.trim(),
+  }
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+const isId = (value: unknown) => value === null || Number.isInteger(value)
+
+const shapes: Record<FormField, (value: unknown) => boolean> = {
+  firstName: isText,
+  familyName: isText,
+  patronymic: isText,
+  school: isText,
+  email: isText,
+  phoneCountry: (value) => isText(value) && phoneCountryOf(value as string) === value,
+  phone: isText,
+  countryId: isId,
+  regionId: isId,
+  cityId: isId,
+  ageBand: (value) => value === null || isAgeBand(value),
+  language: (value) => value === null || isLanguage(value),
+  level: (value) => value === null || isStageLevel(value),
+  stageNumber: isId,
+}
+
+/** What a kept text still tells; whatever does not fit the form of today is left out. */
+export function draftFrom(text: string | null): Partial<RegistrationForm> {
+  if (text === null) return {}
+  try {
+    const kept = JSON.parse(text) as Record<string, unknown> | null
+    const fields = Object.keys(shapes) as FormField[]
+    const fitting = fields.filter((field) => kept && field in kept && shapes[field](kept[field]))
+    return Object.fromEntries(fitting.map((field) => [field, kept?.[field]]))
+  } catch {
+    return {}
+  }
+}
