@@ -1,3 +1,4 @@
+import { greatestLengths, isEmail, isInternationalPhone } from '@olympiad/domain/registration'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { register, registrationFromWire } from './registration.ts'
@@ -7,15 +8,12 @@ const registrationWire = z.object({
   olympiad_id: wire.id,
   practicant_id: wire.id.describe('The caller’s own'),
   student_id: wire.id.describe('The caller’s own'),
-  lastname: wire.typedText(100).describe('The first name (sic)'),
-  surname: wire.typedText(100).describe('The family name'),
-  patronymic: wire.typedText(100).or(z.literal('')),
-  school: wire.typedText(200),
-  email: z.email().max(254),
-  phone: z
-    .string()
-    .regex(/^\+\d{2,20}$/)
-    .describe('International form: plus and digits'),
+  lastname: wire.typedText(greatestLengths.firstName).describe('The first name (sic)'),
+  surname: wire.typedText(greatestLengths.familyName).describe('The family name'),
+  patronymic: wire.typedText(greatestLengths.patronymic).or(z.literal('')),
+  school: wire.typedText(greatestLengths.school),
+  email: wire.typedText(greatestLengths.email).refine(isEmail).meta({ format: 'email' }),
+  phone: z.string().refine(isInternationalPhone).describe('International form: plus and digits'),
   phone_country: z.string().regex(/^[A-Z]{2}$/),
   country_id: wire.id,
   region_id: wire.id,

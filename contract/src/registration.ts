@@ -1,5 +1,5 @@
 import type { Subscription } from '@olympiad/domain/participation'
-import type { Registration } from '@olympiad/domain/registration'
+import type { Registration, RegistrationField } from '@olympiad/domain/registration'
 import { call, type DataList } from './call.ts'
 import type { RegistrationWire, SubscriptionWire } from './registration.schema.ts'
 
@@ -9,6 +9,23 @@ export type RegistrationRequest = {
   practicantId: number
   studentId: number
   registration: Registration
+}
+
+/** Where a refusal's `fields` belong on the form. */
+export const registrationWireNames: Record<RegistrationField, string> = {
+  firstName: 'lastname',
+  familyName: 'surname',
+  patronymic: 'patronymic',
+  school: 'school',
+  email: 'email',
+  phone: 'phone',
+  phoneCountry: 'phone_country',
+  countryId: 'country_id',
+  regionId: 'region_id',
+  cityId: 'city_id',
+  ageBand: 'age_tab',
+  language: 'language',
+  stage: 'stages_num',
 }
 
 function registrationToWire(request: RegistrationRequest): RegistrationWire {

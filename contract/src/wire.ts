@@ -1,5 +1,6 @@
 import { ageBands } from '@olympiad/domain/age-band'
 import { languages } from '@olympiad/domain/language'
+import { isReadable } from '@olympiad/domain/registration'
 import { stageLevels } from '@olympiad/domain/stage'
 import { z } from 'zod'
 
@@ -22,11 +23,6 @@ export const instant = z.iso.datetime()
 export const translated = <T extends z.ZodType>(value: T) => z.object({ uk: value, pl: value })
 export const dataList = <T extends z.ZodType>(value: T) => z.object({ data_list: value })
 
-/** A text a person typed: no control characters, bounded, trimmed, never only spaces. */
+/** A text a person typed: readable, bounded, trimmed, never only spaces. */
 export const typedText = (greatest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(greatest)
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
+  z.string().trim().min(1).max(greatest).refine(isReadable)

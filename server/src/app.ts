@@ -19,7 +19,9 @@ import { coverRoutes, olympiadRoutes } from './olympiads/routes.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { standInSecret, type StandIn } from './platform/stand-in.ts'
 import { rankingRoutes } from './ranking/routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
 import { callerReader, sessionRoutes } from './session/routes.ts'
+import { fillProfile } from './session/store.ts'
 import { tokenSigner, tokenVerifier, type TokenKey } from './session/token.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
@@ -69,7 +71,8 @@ export async function appOf(parts: Parts): Promise<App> {
   sessionRoutes(handle, sites)
   olympiadRoutes(handle, db, now)
   taskRoutes(handle, db, now)
-  agreementRoutes(handle, db)
+  registrationRoutes(handle, db, now, fillProfile)
+  agreementRoutes(handle, db, now)
   rankingRoutes(handle, db)
   guideRoutes(handle, db)
 

@@ -1,4 +1,7 @@
+import { ageBands } from '@olympiad/domain/age-band'
 import type { Practicant } from '@olympiad/domain/practicant'
+import type { Registration } from '@olympiad/domain/registration'
+import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
 import type { Claims } from './token.ts'
 
@@ -68,4 +71,47 @@ function practicantFrom(row: PracticantRow, claims: Claims): Practicant {
       birth: row.birth,
     },
   }
+}
+
+/**
+ * Fills what the profile does not know yet from a registration, so that the next form is prefilled.
+ * A place is filled only below one that agrees: never a city under another region.
+ */
+export async function fillProfile(
+  client: PoolClient,
+  practicantId: number,
+  registration: Registration,
+): Promise<void> {
+  await client.query(
+    `update practicants set
+       first_name = coalesce(first_name, $2),
+       family_name = coalesce(family_name, $3),
+       patronymic = coalesce(patronymic, nullif($4, '')),
+       school = coalesce(school, $5),
+       email = coalesce(email, $6),
+       phone = coalesce(phone, $7),
+       phone_country = case when phone is null then $8 else phone_country end,
+       country_id = coalesce(country_id, $9),
+       region_id = case when coalesce(country_id, $9) = $9
+                        then coalesce(region_id, $10) else region_id end,
+       city_id = case when coalesce(country_id, $9) = $9 and coalesce(region_id, $10) = $10
+                      then coalesce(city_id, $11) else city_id end,
+       age_id = coalesce(age_id, $12)
+     where id = $1 and num_nulls(first_name, family_name, patronymic, school, email, phone,
+                                 country_id, region_id, city_id, age_id) > 0`,
+    [
+      practicantId,
+      registration.firstName,
+      registration.familyName,
+      registration.patronymic,
+      registration.school,
+      registration.email,
+      registration.phone,
+      registration.phoneCountry,
+      registration.countryId,
+      registration.regionId,
+      registration.cityId,
+      ageBands.indexOf(registration.ageBand) + 1,
+    ],
+  )
 }

@@ -1,0 +1,30 @@
+import type { PhoneProblem } from '@olympiad/domain/registration'
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/min'
+
+const lengthProblems = {
+  NOT_A_NUMBER: 'not-a-number',
+  INVALID_COUNTRY: 'wrong-country',
+  TOO_SHORT: 'too-short',
+  TOO_LONG: 'too-long',
+  INVALID_LENGTH: 'impossible',
+} as const satisfies Record<string, PhoneProblem>
+
+/** What the world's numbering plans say of a number in international form. */
+export function phoneProblem(phone: string, country: string | null): PhoneProblem | null {
+  const length = validatePhoneNumberLength(phone)
+  if (length) return lengthProblems[length]
+  const number = parsePhoneNumberFromString(phone)
+  if (!number) return 'not-a-number'
+  if (country !== null && !isOfCountry(number.countryCallingCode, country)) return 'wrong-country'
+  return number.isValid() ? null : 'impossible'
+}
+
+/** Several countries share a calling code, so the code decides, not the country it suggests. */
+function isOfCountry(callingCode: string, country: string): boolean {
+  return isSupportedCountry(country) && getCountryCallingCode(country) === callingCode
+}

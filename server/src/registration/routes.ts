@@ -1,0 +1,79 @@
+import { api } from '@olympiad/contract/api'
+import type { RefusalCode } from '@olympiad/contract/errors'
+import { registrationWireNames } from '@olympiad/contract/registration'
+import { statusAt } from '@olympiad/domain/olympiad'
+import {
+  isRegistrationOpen,
+  registrationProblems,
+  type Registration,
+  type RegistrationProblem,
+} from '@olympiad/domain/registration'
+import type { PoolClient } from 'pg'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Handle } from '../http/route.ts'
+import { phoneProblem } from './phone.ts'
+import { registrationGround, saveRegistration } from './store.ts'
+
+const codes: Record<RegistrationProblem['kind'], RefusalCode> = {
+  required: 'invalid_request',
+  'too-long': 'invalid_request',
+  unreadable: 'invalid_request',
+  email: 'invalid_request',
+  phone: 'invalid_phone',
+  place: 'place_mismatch',
+  age: 'age_mismatch',
+  stage: 'stage_not_offered',
+}
+
+/** What the person typed fills what their profile did not know yet; the profile is the session's. */
+export type RememberProfile = (
+  client: PoolClient,
+  practicantId: number,
+  registration: Registration,
+) => Promise<void>
+
+export function registrationRoutes(
+  handle: Handle,
+  db: Database,
+  now: () => Date,
+  rememberProfile: RememberProfile,
+): void {
+  handle(api.registration.register, async ({ practicant, body }) => {
+    const { olympiadId, practicantId, studentId, registration } = body
+    const at = now()
+    const isOwn = practicantId === practicant.id && studentId === practicant.studentId
+    if (!isOwn) throw new Refusal('not_own_identity')
+
+    const ground = await registrationGround(db, olympiadId, registration)
+    const isHidden =
+      ground && statusAt(ground.milestones, at) === 'draft' && practicant.role !== 'organiser'
+    if (!ground || isHidden) throw new Refusal('olympiad_not_found')
+    if (!isRegistrationOpen(ground.milestones, at)) throw new Refusal('registration_closed')
+
+    const problems = registrationProblems(registration, {
+      ...ground,
+      phoneProblem,
+      birth: practicant.profile.birth,
+      today: at.toISOString().slice(0, 10),
+    })
+    refuseFirst(problems)
+
+    await inTransaction(db.pool, async (client) => {
+      const saved = await saveRegistration(client, olympiadId, practicant.id, registration, at)
+      if (saved === 'already-paid') throw new Refusal('already_paid')
+      await rememberProfile(client, practicant.id, registration)
+    })
+    const { stage, ageBand } = registration
+    return { ...stage, ageBand, practicantId: practicant.id }
+  })
+}
+
+/** The first problem is the message; every field in question is named. */
+function refuseFirst(problems: RegistrationProblem[]): void {
+  const [first] = problems
+  if (!first) return
+  const fields = problems.map(({ field }) => registrationWireNames[field])
+  throw new Refusal(codes[first.kind], [...new Set(fields)])
+}

@@ -1,0 +1,118 @@
+import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
+import type { Registration } from '@olympiad/domain/registration'
+import type { Stage } from '@olympiad/domain/stage'
+import type { PoolClient } from 'pg'
+import type { Database } from '../db/database.ts'
+
+export type RegistrationGround = {
+  milestones: OlympiadMilestones
+  offeredStages: Stage[]
+  places: { countryOfRegion: number | null; regionOfCity: number | null }
+}
+
+type GroundRow = {
+  announced_at: Date | null
+  starts_at: Date
+  ends_at: Date | null
+  published_at: Date | null
+  stages: Stage[] | null
+  country_of_region: number | null
+  region_of_city: number | null
+}
+
+/** What a registration is checked against; null: no such olympiad. */
+export async function registrationGround(
+  { pool }: Database,
+  olympiadId: number,
+  { regionId, cityId }: Pick<Registration, 'regionId' | 'cityId'>,
+): Promise<RegistrationGround | null> {
+  const { rows } = await pool.query<GroundRow>({
+    name: 'registration-ground',
+    text: `
+      select o.announced_at, o.starts_at, o.ends_at, o.published_at,
+             (select json_agg(json_build_object('level', s.level, 'number', s.number))
+                from stages s where s.olympiad_id = o.id) as stages,
+             (select country_id from regions where id = $2) as country_of_region,
+             (select region_id from cities where id = $3) as region_of_city
+        from olympiads o where o.id = $1`,
+    values: [olympiadId, regionId, cityId],
+  })
+  const row = rows[0]
+  return row
+    ? {
+        milestones: {
+          announcedAt: row.announced_at,
+          startsAt: row.starts_at,
+          endsAt: row.ends_at,
+          publishedAt: row.published_at,
+        },
+        offeredStages: row.stages ?? [],
+        places: { countryOfRegion: row.country_of_region, regionOfCity: row.region_of_city },
+      }
+    : null
+}
+
+const columns = [
+  'stage_id',
+  'age_band',
+  'language',
+  'first_name',
+  'family_name',
+  'patronymic',
+  'school',
+  'email',
+  'phone',
+  'phone_country',
+  'country_id',
+  'region_id',
+  'city_id',
+]
+
+/**
+ * Writes the registration, or replaces its data as long as it is not paid. The row itself is the
+ * lock: of any number of requests at once one inserts and the others wait for it.
+ */
+export async function saveRegistration(
+  client: PoolClient,
+  olympiadId: number,
+  practicantId: number,
+  registration: Registration,
+  at: Date,
+): Promise<'saved' | 'already-paid'> {
+  // Whoever pays holds this row too: what is read below is read before the payment or after it.
+  await client.query(
+    'select from registrations where olympiad_id = $1 and practicant_id = $2 for update',
+    [olympiadId, practicantId],
+  )
+  const { rows } = await client.query(
+    `insert into registrations as r (olympiad_id, practicant_id, ${columns.join(', ')},
+       created_at, updated_at)
+     select $1, $2, s.id, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17
+       from stages s where s.olympiad_id = $1 and s.level = $3 and s.number = $4
+     on conflict (olympiad_id, practicant_id) do update set
+       (${columns.join(', ')}, updated_at) = (
+         ${columns.map((column) => `excluded.${column}`).join(', ')}, excluded.updated_at)
+       where not exists (select from orders where registration_id = r.id and status = 'paid')
+     returning id`,
+    [
+      olympiadId,
+      practicantId,
+      registration.stage.level,
+      registration.stage.number,
+      registration.ageBand,
+      registration.language,
+      registration.firstName,
+      registration.familyName,
+      registration.patronymic,
+      registration.school,
+      registration.email,
+      registration.phone,
+      registration.phoneCountry,
+      registration.countryId,
+      registration.regionId,
+      registration.cityId,
+      at,
+    ],
+  )
+  return rows.length === 0 ? 'already-paid' : 'saved'
+}
