@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { ConfigError, configOf } from './config.ts'
+
+const platform = {
+  PLATFORM_URL: 'https://platform.example/',
+  TOKEN_ISSUER: 'platform',
+  TOKEN_AUDIENCE: 'olympiad',
+}
+const secret = 'a secret of at least thirty-two characters'
+
+const messageOf = (env: Record<string, string>) => {
+  try {
+    configOf(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+  return 'accepted'
+}
+
+test('without any setting the server plays everything itself on this machine', () => {
+  expect(configOf({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    publicUrl: null,
+    trustProxy: false,
+    dataDir: 'data',
+    database: { kind: 'pglite' },
+    token: { kind: 'stand-in', issuer: 'stand-in-platform', audience: 'memory-olympiad' },
+    sites: { platform: null, international: null, polish: null },
+    hasDemoData: true,
+    logLevel: 'info',
+    checksAnswers: false,
+  })
+})
+
+test('a setting left empty counts as not set, as in a half-filled .env', () => {
+  const empty = { PORT: '', DATABASE_URL: '  ', PLATFORM_URL: '', TOKEN_SECRET: '', DEMO_DATA: '' }
+  expect(configOf(empty)).toEqual(configOf({}))
+})
+
+test.each([
+  ['PORT', 'http', 'number'],
+  ['PORT', '70000', '65535'],
+  ['PORT', '-1', '0'],
+  ['PORT', '3000.5', 'int'],
+  ['PUBLIC_URL', 'olympiad.example', 'URL'],
+  ['PUBLIC_URL', 'ftp://olympiad.example', 'URL'],
+  ['TRUST_PROXY', 'true', '"on"|"off"'],
+  ['DATABASE_URL', 'mysql://localhost/olympiad', 'URL'],
+  ['DATABASE_URL', 'localhost:5432', 'URL'],
+  ['DATABASE_POOL', '0', '1'],
+  ['TOKEN_SECRET', 'short', 'at least 32 characters'],
+  ['TOKEN_JWKS_URL', 'file:///etc/keys', 'URL'],
+  ['PLATFORM_URL', 'javascript:alert(1)', 'URL'],
+  ['INTERNATIONAL_SITE_URL', '//elsewhere.example', 'URL'],
+  ['POLISH_SITE_URL', 'olimpiada', 'URL'],
+  ['DEMO_DATA', 'yes', '"on"|"off"'],
+  ['LOG_LEVEL', 'loud', '"info"'],
+])('%s=%s is refused by name, with a reason', (name, value, reason) => {
+  const message = messageOf({ [name]: value })
+  expect(message).toContain(`${name}: `)
+  expect(message).toContain(reason)
+})
+
+test('every wrong setting is named at once', () => {
+  const message = messageOf({ PORT: 'x', LOG_LEVEL: 'x', DATABASE_URL: 'x' })
+  expect(message.split('\n').slice(1)).toHaveLength(3)
+})
+
+test('a refused setting does not show its value: it may be a secret', () => {
+  expect(messageOf({ TOKEN_SECRET: 'hunter2' })).not.toContain('hunter2')
+  const address = 'mysql://me:hunter2@localhost/db'
+  expect(messageOf({ DATABASE_URL: address })).not.toContain('hunter2')
+})
+
+test.each([
+  ['a platform without issuer', { ...platform, TOKEN_ISSUER: '' }, 'TOKEN_ISSUER'],
+  ['a platform without audience', { ...platform, TOKEN_AUDIENCE: '' }, 'TOKEN_AUDIENCE'],
+  ['a platform without key', platform, 'one of TOKEN_SECRET or TOKEN_JWKS_URL'],
+  [
+    'two keys',
+    { ...platform, TOKEN_SECRET: secret, TOKEN_JWKS_URL: 'https://platform.example/keys' },
+    'not both',
+  ],
+  [
+    'a foreign key without its platform',
+    { TOKEN_JWKS_URL: 'https://platform.example/keys' },
+    'PLATFORM_URL',
+  ],
+])('half a configuration is refused: %s', (_, env, said) => {
+  expect(messageOf(env)).toContain(said)
+})
+
+test('with a platform named its tokens count and no demo data is loaded', () => {
+  const config = configOf({ ...platform, TOKEN_SECRET: secret })
+  expect(config.sites.platform).toBe('https://platform.example')
+  expect(config.token).toEqual({ kind: 'secret', secret, issuer: 'platform', audience: 'olympiad' })
+  expect(config.hasDemoData).toBe(false)
+  expect(configOf({ ...platform, TOKEN_SECRET: secret, DEMO_DATA: 'on' }).hasDemoData).toBe(true)
+})
+
+test('a platform may hand out its keys by address', () => {
+  const url = 'https://platform.example/keys'
+  const { token } = configOf({ ...platform, TOKEN_JWKS_URL: url })
+  expect(token).toEqual({ kind: 'jwks', url, issuer: 'platform', audience: 'olympiad' })
+})
+
+test('a database address switches to PostgreSQL', () => {
+  const url = 'postgresql://olympiad@localhost/olympiad'
+  const { database } = configOf({ DATABASE_URL: url, DATABASE_POOL: '25' })
+  expect(database).toEqual({ kind: 'postgres', url, pool: 25 })
+})

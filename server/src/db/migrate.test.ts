@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../testing/engine.ts'
+import { migrate, MigrationError, readMigrations } from './migrate.ts'
+
+const { db, close } = await testDatabase()
+afterAll(close)
+
+const landed = readMigrations()
+
+function migration(name: string, sql: string) {
+  return { name, sql, sha256: `hash of ${sql}` }
+}
+
+async function hasTable(name: string): Promise<boolean> {
+  const { rows } = await db.pool.query<{ found: boolean }>(
+    'select to_regclass($1) is not null as found',
+    [name],
+  )
+  return rows[0]?.found === true
+}
+
+test('what has been applied is not applied again', async () => {
+  expect(await migrate(db.pool, landed)).toEqual([])
+  const next = migration('0900-once.sql', 'create table once (id int)')
+  expect(await migrate(db.pool, [...landed, next])).toEqual(['0900-once.sql'])
+  expect(await migrate(db.pool, [...landed, next])).toEqual([])
+  await db.pool.query("drop table once; delete from schema_migrations where name = '0900-once.sql'")
+})
+
+test('migrations apply in the order of their names', () => {
+  expect(landed.map(({ name }) => name)).toEqual(landed.map(({ name }) => name).toSorted())
+  expect(landed[0]?.name).toMatch(/^0001-/)
+})
+
+test('of several processes starting at once one migrates and the others wait', async () => {
+  const slow = migration('0901-slow.sql', 'create table slow (id int); select pg_sleep(0.3)')
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(db.pool, [...landed, slow])))
+  expect(applied.flat()).toEqual(['0901-slow.sql'])
+  await db.pool.query("drop table slow; delete from schema_migrations where name = '0901-slow.sql'")
+})
+
+test('a migration edited after it was applied is refused by name', async () => {
+  const edited = landed.map((one) => ({ ...one, sha256: 'another' }))
+  await expect(migrate(db.pool, edited)).rejects.toThrow(MigrationError)
+  await expect(migrate(db.pool, edited)).rejects.toThrow(
+    `${landed[0]?.name} was edited after it had been applied`,
+  )
+})
+
+test('a database of a newer version is refused', async () => {
+  await expect(migrate(db.pool, landed.slice(0, -1))).rejects.toThrow(
+    `it has ${landed.at(-1)?.name}, which this one does not know`,
+  )
+})
+
+test('a broken migration leaves nothing behind, not even the good ones before it', async () => {
+  const good = migration('0902-good.sql', 'create table good (id int)')
+  const broken = migration('0903-broken.sql', 'create table half (id int); select no_such_thing')
+  await expect(migrate(db.pool, [...landed, good, broken])).rejects.toThrow('no_such_thing')
+  expect(await hasTable('good')).toBe(false)
+  expect(await hasTable('half')).toBe(false)
+  expect(await migrate(db.pool, landed)).toEqual([])
+})
