@@ -53,6 +53,22 @@ describe('the phase of a run', () => {
     expect(phaseAt(run, at(seconds))).toEqual(phase)
   })
 
+  test.each([
+    ['with the deadline', 1203, 1203],
+    ['within the grace', 1204, 1204],
+    ['with its last millisecond', 1208, 1208],
+    ['after it, which changes nothing', 1208.001, 1208.001],
+  ])('finished %s, it closes at the deadline and waits for nothing more', (_, ended, graded) => {
+    const run: RunTiming = { ...begun, recallEndedAt: at(ended) }
+    expect(phaseAt(run, at(1300))).toEqual({
+      kind: 'closed',
+      at: at(1203),
+      gradeFrom: at(graded),
+    })
+    expect(receptionAt(run, at(graded - 0.001))).toBe('scored')
+    expect(receptionAt(run, at(graded))).toBe('late')
+  })
+
   test('a begun run outlives the moment until which it could be begun', () => {
     expect(phaseAt({ ...begun, beginUntil: at(10) }, at(11)).kind).toBe('memorise')
   })
@@ -141,7 +157,10 @@ describe('what a participant asks of a run', () => {
     ['end-recall', begun, 100, { kind: 'too-early' }],
     ['end-recall', quick, 400, { kind: 'moved', run: finished }],
     ['end-recall', finished, 401, { kind: 'already' }],
-    ['end-recall', begun, 1203, { kind: 'already' }],
+    ['end-recall', begun, 1203, { kind: 'moved', run: { ...begun, recallEndedAt: at(1203) } }],
+    ['end-recall', begun, 1208, { kind: 'moved', run: { ...begun, recallEndedAt: at(1208) } }],
+    ['end-recall', begun, 1208.001, { kind: 'already' }],
+    ['end-recall', { ...begun, recallEndedAt: at(1204) }, 1205, { kind: 'already' }],
   ] as const)('%s (%#)', (event, run, seconds, step) => {
     expect(stepAfter(run, event, at(seconds))).toEqual(step)
   })

@@ -23,7 +23,8 @@ export type Phase =
   /** From `gradeFrom` on no answer can change the score. */
   | { kind: 'closed'; at: Date; gradeFrom: Date }
 
-type Course = { memoriseFrom: Date; recallFrom: Date; closedAt: Date; gradeFrom: Date }
+/** When each phase of a begun run starts; from `gradeFrom` on no answer counts. */
+export type Course = { memoriseFrom: Date; recallFrom: Date; closedAt: Date; gradeFrom: Date }
 
 export function phaseAt(run: RunTiming, now: Date): Phase {
   const course = courseOf(run)
@@ -86,21 +87,28 @@ export function stepAfter(run: RunTiming, event: RunEvent, now: Date): Step {
       if (phase !== 'memorise') return { kind: 'already' }
       return { kind: 'moved', run: { ...run, memoriseEndedAt: now } }
     case 'end-recall':
-      if (phase === 'closed') return { kind: 'already' }
-      if (phase !== 'recall') return { kind: 'too-early' }
+      if (phase === 'ready' || phase === 'memorise') return { kind: 'too-early' }
+      // Within the grace too: what was on its way has arrived, nothing is left to wait for.
+      if (run.recallEndedAt !== null || isGradable(run, now)) return { kind: 'already' }
       return { kind: 'moved', run: { ...run, recallEndedAt: now } }
   }
 }
 
-function courseOf(run: RunTiming): Course | null {
+/** Null until somebody has begun it. */
+export function courseOf(run: RunTiming): Course | null {
   if (run.begunAt === null) return null
   const memoriseFrom = later(run.begunAt, countdownMs)
   const recallFrom = end(memoriseFrom, run.memoriseSeconds, run.memoriseEndedAt)
   const deadline = later(recallFrom, run.recallSeconds * 1000)
   const closedAt = end(recallFrom, run.recallSeconds, run.recallEndedAt)
-  // Who ended it early had sent everything: without a grace the review can follow at once.
-  const gradeFrom = closedAt < deadline ? closedAt : later(deadline, graceMs + 1)
-  return { memoriseFrom, recallFrom, closedAt, gradeFrom }
+  return { memoriseFrom, recallFrom, closedAt, gradeFrom: gradeFrom(run, closedAt, deadline) }
+}
+
+/** Who ended it had sent everything: without a grace the review can follow at once. */
+function gradeFrom({ recallEndedAt }: RunTiming, closedAt: Date, deadline: Date): Date {
+  const graceOver = later(deadline, graceMs + 1)
+  if (recallEndedAt === null || recallEndedAt >= graceOver) return graceOver
+  return recallEndedAt < closedAt ? closedAt : recallEndedAt
 }
 
 /** A phase lasts its seconds unless it was ended earlier; an end outside of it moves nothing. */

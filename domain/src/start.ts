@@ -6,20 +6,25 @@ export type RunMode = (typeof runModes)[number]
 /** Why a drill cannot be started; null when it can. */
 export type StartObstacle = 'not-paid' | 'not-started' | 'ended' | 'already-run' | null
 
+/** What became of the person's olympiad run of the drill. */
+export type OwnRun = 'none' | 'open' | 'closed'
+
 /**
  * Who may start what (`btn_allow`): training as often as one likes until the end, the olympiad once
- * a task inside its window; both only when paid. The same rule draws the button and guards the start.
+ * a task inside its window; both only when paid. Who has an open run returns to it, also after the
+ * window: a crashed browser must not cost it. The same rule draws the button and guards the start.
  */
 export function startObstacle(
   mode: RunMode,
   olympiad: OlympiadMilestones,
-  own: { isPaid: boolean; runs: number },
+  own: { isPaid: boolean; run: OwnRun },
   now: Date,
 ): StartObstacle {
   if (!own.isPaid) return 'not-paid'
+  if (mode === 'olympiad' && own.run === 'open') return null
   const status = statusAt(olympiad, now)
   if (status === 'completed' || hasEnded(olympiad, now)) return 'ended'
   if (mode === 'training') return status === 'draft' ? 'not-started' : null
   if (status !== 'active') return 'not-started'
-  return own.runs > 0 ? 'already-run' : null
+  return own.run === 'closed' ? 'already-run' : null
 }

@@ -1,5 +1,5 @@
 import type { AgeBand, Day } from '@olympiad/domain/age-band'
-import type { DrillKind, DrillOptions, SymbolSet } from '@olympiad/domain/drills/drill'
+import type { DrillKind, Drill, SymbolSet } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { Currency, Promotion } from '@olympiad/domain/olympiad'
 import type { StageLevel } from '@olympiad/domain/stage'
@@ -151,19 +151,25 @@ export type Tables = {
     task_id: number
     mode: 'training' | 'olympiad'
     language: Language
-    options: JSONColumnType<DrillOptions>
+    drill: JSONColumnType<Drill>
     seed: Buffer
     created_at: Generated<Date>
-    memorise_seconds: number
-    recall_seconds: number
     begin_until: Date | null
     begun_at: Date | null
     memorise_ended_at: Date | null
     recall_ended_at: Date | null
+    recall_from: Date | null
+    recall_until: Date | null
     due_at: Date | null
     closed_at: Date | null
   }
-  run_answers: { run_id: string; revision: number; answers: string; saved_at: Generated<Date> }
+  run_answers: {
+    run_id: string
+    revision: number
+    answers: string
+    saved_at: Generated<Date>
+    is_final: Generated<boolean>
+  }
   late_answers: { run_id: string; revision: number; answers: string; received_at: Generated<Date> }
   run_results: {
     run_id: string

@@ -74,7 +74,8 @@ const selectOlympiads = (detail: 'list' | 'detail') => `
                    where k.stage_id = r.stage_id and k.age_band = r.age_band),
         'closed_tasks', (select count(*) from runs
                           where registration_id = r.id and mode = 'olympiad'
-                            and closed_at is not null))
+                            and (closed_at is not null
+                              or coalesce(recall_until, begin_until) <= clock_timestamp())))
        from registrations r join stages s on s.id = r.stage_id
       where r.olympiad_id = o.id and r.practicant_id = $1::int) as registration
   from olympiads o`

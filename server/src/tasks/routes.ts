@@ -27,7 +27,7 @@ export function taskRoutes(handle: Handle, db: Database, now: () => Date): void 
     if (body.stages_level && body.age_tab) {
       const stage = { level: body.stages_level }
       const choice = { olympiadId, language: body.language, stage, ageBand: body.age_tab }
-      return (await tasksOf(db, choice)).map((task) => ({ ...task, canStart: false }))
+      return (await tasksOf(db, choice, now())).map((task) => ({ ...task, canStart: false }))
     }
     if (!practicant) throw new Refusal('sign_in_required')
     const own = await ownCategory(db, olympiadId, practicant.id)
@@ -42,8 +42,8 @@ export function taskRoutes(handle: Handle, db: Database, now: () => Date): void 
       registrationId,
       mode,
     }
-    return (await tasksOf(db, choice)).map((task): Task => {
-      const obstacle = startObstacle(mode, olympiad, { isPaid, runs: task.runs }, now())
+    return (await tasksOf(db, choice, now())).map((task): Task => {
+      const obstacle = startObstacle(mode, olympiad, { isPaid, run: task.ownRun }, now())
       return { ...task, canStart: obstacle === null }
     })
   })
@@ -52,7 +52,7 @@ export function taskRoutes(handle: Handle, db: Database, now: () => Date): void 
     const olympiadId = body.olympiad_id
     await visibleOlympiad(olympiadId, practicant)
     const choice = { olympiadId, language: body.language, taskId: body.params_id }
-    const tasks = await tasksOf(db, choice)
+    const tasks = await tasksOf(db, choice, now())
     if (tasks.length === 0) throw new Refusal('task_not_found')
     return tasks.map((task) => ({ ...task, canStart: false }))
   })

@@ -4,7 +4,7 @@ import type { Drill, DrillKind } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
 import type { Stage, StageLevel } from '@olympiad/domain/stage'
-import type { RunMode } from '@olympiad/domain/start'
+import type { OwnRun, RunMode } from '@olympiad/domain/start'
 import type { Database } from '../db/database.ts'
 
 type TaskRow = {
@@ -26,6 +26,7 @@ type TaskRow = {
   layout: string | null
   group_cards: number | null
   runs: number
+  own_run: OwnRun
 }
 
 /** The caller's registration as far as it decides what may be run. */
@@ -42,11 +43,12 @@ type TaskChoice = {
   mode?: RunMode | undefined
 }
 
-/** Tasks of an olympiad, with how often they were run; whether they may be is not for SQL. */
+/** Tasks of an olympiad, with what was run of them; whether they may be run is not for SQL. */
 export async function tasksOf(
   { pool }: Database,
   choice: TaskChoice,
-): Promise<Omit<Task, 'canStart'>[]> {
+  now: Date,
+): Promise<(Omit<Task, 'canStart'> & { ownRun: OwnRun })[]> {
   const { rows } = await pool.query<TaskRow>({
     name: 'tasks',
     text: `
@@ -54,7 +56,13 @@ export async function tasksOf(
              k.memorise_seconds, k.recall_seconds, k.symbols, k.row_size, k.deck_size, k.capacity,
              k.show_groups, k.layout, k.group_cards,
              (select count(*) from runs
-               where registration_id = $7::int and task_id = k.id and mode = $8)::int as runs
+               where registration_id = $7::int and task_id = k.id and mode = $8)::int as runs,
+             coalesce(
+               (select case when closed_at is not null or coalesce(recall_until, begin_until) <= $9
+                       then 'closed' else 'open' end
+                  from runs
+                 where registration_id = $7::int and task_id = k.id and mode = 'olympiad'),
+               'none') as own_run
         from tasks k
         join stages s on s.id = k.stage_id
         join task_texts x on x.task_id = k.id and x.language = $2
@@ -74,6 +82,7 @@ export async function tasksOf(
       choice.taskId ?? null,
       choice.registrationId ?? null,
       choice.mode ?? 'olympiad',
+      now,
     ],
   })
   return rows.map((row) => ({
@@ -84,6 +93,7 @@ export async function tasksOf(
     description: row.description,
     drill: drillFrom(row),
     runs: row.runs,
+    ownRun: row.own_run,
   }))
 }
 

@@ -4,7 +4,7 @@ import type { Drill } from '@olympiad/domain/drills/drill'
 import { alphabetOf, materialOf } from '@olympiad/domain/drills/material'
 import type { Language } from '@olympiad/domain/language'
 import { seededRandom, type Random } from '@olympiad/domain/random'
-import { countdownMs, graceMs } from '@olympiad/domain/run'
+import { countdownMs } from '@olympiad/domain/run'
 import { gradeOf } from '@olympiad/domain/scoring'
 import { hexBytes } from '../bulk.ts'
 import { demoUuid } from './demo-uuid.ts'
@@ -51,7 +51,6 @@ export function demoPerformance(attempt: Attempt): Performance {
   const memoriseMs = Math.round(drill.memoriseSeconds * thousand * share)
   const memoriseFrom = begunAt.getTime() + countdownMs
   const recallEndedAt = memoriseFrom + memoriseMs + Math.round(drill.recallSeconds * thousand * 0.6)
-  const lengthMs = (drill.memoriseSeconds + drill.recallSeconds) * thousand
   return {
     run: {
       id,
@@ -59,16 +58,16 @@ export function demoPerformance(attempt: Attempt): Performance {
       task_id: taskId,
       mode: 'olympiad',
       language,
-      options: drill.options,
+      drill,
       seed: hexBytes(seed),
       created_at: begunAt,
-      memorise_seconds: drill.memoriseSeconds,
-      recall_seconds: drill.recallSeconds,
       begin_until: null,
       begun_at: begunAt,
       memorise_ended_at: new Date(memoriseFrom + memoriseMs),
       recall_ended_at: new Date(recallEndedAt),
-      due_at: new Date(memoriseFrom + lengthMs + graceMs),
+      recall_from: new Date(memoriseFrom + memoriseMs),
+      recall_until: new Date(recallEndedAt),
+      due_at: new Date(recallEndedAt),
       closed_at: new Date(recallEndedAt),
     },
     answers: {
@@ -76,6 +75,7 @@ export function demoPerformance(attempt: Attempt): Performance {
       revision: 1,
       answers: answerText(answer),
       saved_at: new Date(recallEndedAt),
+      is_final: true,
     },
     result: {
       run_id: id,

@@ -276,25 +276,27 @@ create table runs (
   task_id             integer not null references tasks,
   mode                text not null check (mode in ('training', 'olympiad')),
   language            language not null,
-  -- how the participant wanted to see the material; by the drill's kind
-  options             jsonb not null,
+  -- the whole drill with the participant's options, fixed at the start: a later edit of the task
+  -- does not reach it
+  drill               jsonb not null,
   seed                bytea not null unique check (length(seed) = 32),
   created_at          timestamptz not null default now(),
-  -- fixed at the start: a later edit of the task does not reach it
-  memorise_seconds    integer not null check (memorise_seconds > 0),
-  recall_seconds      integer not null check (recall_seconds > 0),
   -- the phases follow from these instants and the clock; ended: by the participant's wish
   begin_until         timestamptz,
   begun_at            timestamptz,
   memorise_ended_at   timestamptz,
   recall_ended_at     timestamptz,
-  -- when it is graded without anybody asking; null while a training run waits to be begun
+  -- the course that follows from them, written together with them so that SQL can compare: recall
+  -- from, recall until, and when it is graded without anybody asking (null: it may wait for ever)
+  recall_from         timestamptz,
+  recall_until        timestamptz,
   due_at              timestamptz,
   -- set by the server when it has graded
   closed_at           timestamptz,
   check (memorise_ended_at >= begun_at),
   check (recall_ended_at >= begun_at),
-  check (begun_at is null or due_at is not null)
+  check (num_nulls(begun_at, recall_from, recall_until) in (0, 3)),
+  check (recall_from <= recall_until and recall_until <= due_at)
 );
 create unique index one_olympiad_run_per_task on runs (registration_id, task_id)
   where mode = 'olympiad';
@@ -304,9 +306,12 @@ create index runs_to_close on runs (due_at) where closed_at is null;
 -- The newest accepted answers of a run. Written often and small: one row, one string.
 create table run_answers (
   run_id    uuid primary key references runs,
-  revision  bigint not null check (revision > 0),
+  -- 0: nothing ever came
+  revision  bigint not null check (revision >= 0),
   answers   text not null check (length(answers) <= 20000),
-  saved_at  timestamptz not null default now()
+  saved_at  timestamptz not null default now(),
+  -- what is graded: a save that was under way at that moment no longer changes it
+  is_final  boolean not null default false
 ) with (fillfactor = 70);
 
 -- What came after the deadline: kept, never scored.

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { startObstacle } from './start.ts'
+
+const day = (number: number) => new Date(Date.UTC(2026, 9, number))
+const olympiad = { announcedAt: day(1), startsAt: day(10), endsAt: day(20), publishedAt: null }
+const published = { ...olympiad, publishedAt: day(22) }
+const endless = { ...olympiad, endsAt: null }
+
+describe('training can be started', () => {
+  test.each([
+    ['before it is announced', olympiad, 0, 'not-started'],
+    ['once it is announced', olympiad, 1, null],
+    ['while it runs', olympiad, 15, null],
+    ['with the very end', olympiad, 20, 'ended'],
+    ['long after, where there is no end', endless, 300, null],
+    ['once the results are out, end or not', { ...endless, publishedAt: day(22) }, 23, 'ended'],
+  ] as const)('%s', (_, milestones, at, obstacle) => {
+    for (const run of ['none', 'open', 'closed'] as const) {
+      expect(startObstacle('training', milestones, { isPaid: true, run }, day(at))).toBe(obstacle)
+    }
+  })
+})
+
+describe('the olympiad run can be started', () => {
+  test.each([
+    ['before it is announced', 'none', olympiad, 0, 'not-started'],
+    ['before its first day', 'none', olympiad, 9, 'not-started'],
+    ['with its first moment', 'none', olympiad, 10, null],
+    ['with its end', 'none', olympiad, 20, 'ended'],
+    ['after publication', 'none', published, 23, 'ended'],
+    ['a second time', 'closed', olympiad, 15, 'already-run'],
+    ['a second time after the end', 'closed', olympiad, 21, 'ended'],
+    ['to return to an open run', 'open', olympiad, 15, null],
+    ['to return to an open run after the end', 'open', olympiad, 21, null],
+  ] as const)('%s', (_, run, milestones, at, obstacle) => {
+    expect(startObstacle('olympiad', milestones, { isPaid: true, run }, day(at))).toBe(obstacle)
+  })
+})
+
+test('nothing starts unpaid, not even an open run', () => {
+  for (const mode of ['training', 'olympiad'] as const) {
+    for (const run of ['none', 'open', 'closed'] as const) {
+      const obstacle = startObstacle(mode, olympiad, { isPaid: false, run }, day(15))
+      expect(obstacle).toBe('not-paid')
+    }
+  }
+})
