@@ -24,9 +24,8 @@ beforeAll(async () => {
   const { rows } = await pool.query<{ id: number }>('select min(id) as id from tasks')
   id.task = rows[0]?.id ?? 0
   await pool.query(
-    `insert into runs (id, registration_id, task_id, mode, language, options, seed,
-                       memorise_seconds, recall_seconds)
-     values ($1, $2, $3, 'olympiad', 'uk', '{}', decode(repeat('00', 32), 'hex'), 60, 60);`,
+    `insert into runs (id, registration_id, task_id, mode, language, drill, seed)
+     values ($1, $2, $3, 'olympiad', 'uk', '{}', decode(repeat('00', 32), 'hex'));`,
     [run, id.registration, id.task],
   )
   await pool.query(`insert into run_answers (run_id, revision, answers) values ($1, 1, '1')`, [run])
@@ -42,11 +41,10 @@ afterAll(async () => {
   expect(rows).toEqual([{ count: 1 }])
 })
 
-const newRun = (mode: string, seed: string, more = 'default, default') =>
-  `insert into runs (registration_id, task_id, mode, language, options, seed, memorise_seconds,
-     recall_seconds, begun_at, memorise_ended_at)
-   values (${id.registration}, ${id.task}, '${mode}', 'uk', '{}', decode('${seed}', 'hex'), 60, 60,
-     ${more})`
+const newRun = (mode: string, seed: string, more = 'null, null, null, null, null') =>
+  `insert into runs (registration_id, task_id, mode, language, drill, seed, begun_at,
+     memorise_ended_at, recall_from, recall_until, due_at)
+   values (${id.registration}, ${id.task}, '${mode}', 'uk', '{}', decode('${seed}', 'hex'), ${more})`
 
 const newOlympiad = (columns: string, values: string) =>
   `insert into olympiads (starts_at, is_international, promotion, local_price, local_currency,
@@ -72,9 +70,24 @@ test.each<[string, string, () => string]>([
   [
     'memorising that ends before it begins',
     check,
-    () => newRun('training', '33'.repeat(32), `now(), now() - interval '1 second'`),
+    () =>
+      newRun(
+        'training',
+        '33'.repeat(32),
+        `now(), now() - interval '1 second', now(), now(), now()`,
+      ),
   ],
-  ['a run begun without a time to grade it', check, () => `update runs set begun_at = now()`],
+  [
+    'recall that ends before it begins',
+    check,
+    () => newRun('training', '34'.repeat(32), `now(), null, now(), now() - interval '1 s', now()`),
+  ],
+  [
+    'a run begun without a time to grade it',
+    check,
+    () => newRun('training', '35'.repeat(32), 'now(), null, now(), now(), null'),
+  ],
+  ['a run begun without its course', check, () => `update runs set begun_at = now()`],
   [
     'a second registration of one person',
     unique,

@@ -296,6 +296,7 @@ create table runs (
   check (memorise_ended_at >= begun_at),
   check (recall_ended_at >= begun_at),
   check (num_nulls(begun_at, recall_from, recall_until) in (0, 3)),
+  check (begun_at is null or due_at is not null),
   check (recall_from <= recall_until and recall_until <= due_at)
 );
 create unique index one_olympiad_run_per_task on runs (registration_id, task_id)
@@ -306,12 +307,13 @@ create index runs_to_close on runs (due_at) where closed_at is null;
 -- The newest accepted answers of a run. Written often and small: one row, one string.
 create table run_answers (
   run_id    uuid primary key references runs,
-  -- 0: nothing ever came
-  revision  bigint not null check (revision >= 0),
+  revision  bigint not null,
   answers   text not null check (length(answers) <= 20000),
   saved_at  timestamptz not null default now(),
   -- what is graded: a save that was under way at that moment no longer changes it
-  is_final  boolean not null default false
+  is_final  boolean not null default false,
+  -- revision 0: it was graded and nothing had ever come
+  check (revision > 0 or (revision = 0 and answers = '' and is_final))
 ) with (fillfactor = 70);
 
 -- What came after the deadline: kept, never scored.
