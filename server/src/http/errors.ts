@@ -1,7 +1,7 @@
 import { refusals, type RefusalBody, type RefusalCode } from '@olympiad/contract/errors'
-import { languageOf } from '@olympiad/domain/language'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { acceptedLanguage } from './accept-language.ts'
 import { Refusal } from './refusal.ts'
 
 /** What Fastify itself refuses, in our words. */
@@ -47,7 +47,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   const { status, message } = refusals[refusal.code]
   const body: RefusalBody = {
     code: refusal.code,
-    message: message[languageOf(request.headers['accept-language'])],
+    message: message[acceptedLanguage(request.headers['accept-language'])],
     ...(refusal.fields?.length && { fields: refusal.fields }),
   }
   if (status === 503) void reply.header('retry-after', '5')

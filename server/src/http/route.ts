@@ -51,6 +51,13 @@ function refusalAnswers(endpoint: AnyEndpoint): Record<number, z.ZodType> {
   return Object.fromEntries([...byStatus].map(([status, list]) => [status, refusalBodyOf(list)]))
 }
 
+/** The same address answers each caller differently: no cache may mix them up. */
+function keepNothingPersonal(reply: FastifyReply, { practicant }: Caller): void {
+  if (practicant) void reply.header('cache-control', 'no-store')
+  else if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache')
+  void reply.header('vary', 'Authorization')
+}
+
 /** The way every call takes: who calls, may they, what they say, the answer on the wire. */
 export function handleOn(
   server: FastifyInstance,
@@ -92,7 +99,7 @@ export function handleOn(
         const output = await handler({ ...input, request, reply } as never)
         const wire = call.toWire(output)
         if (checksAnswers) endpoint.response.parse(wire)
-        if (caller.practicant) void reply.header('cache-control', 'no-store')
+        keepNothingPersonal(reply, caller)
         return reply.send(wire)
       },
     })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isLanguage, languageOf, type Language } from '@olympiad/domain/language'
+import { isLanguage, type Language } from '@olympiad/domain/language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { acceptedLanguage } from '../http/accept-language.ts'
 import { Refusal } from '../http/refusal.ts'
 import { platformPage } from './page.ts'
 import type { StandIn } from './stand-in.ts'
@@ -40,5 +41,5 @@ export function platformRoutes(server: FastifyInstance, standIn: StandIn): void 
 function pageLanguage({ url, query, headers }: PageRequest): Language {
   if (isLanguage(query.lang)) return query.lang
   const variant = url.split(/[/?]/)[2]
-  return isLanguage(variant) ? variant : languageOf(headers['accept-language'])
+  return isLanguage(variant) ? variant : acceptedLanguage(headers['accept-language'])
 }

@@ -2,11 +2,14 @@ import { isLanguage, type Language } from '@olympiad/domain/language'
 import type { Role } from '@olympiad/domain/practicant'
 import {
   createRemoteJWKSet,
+  errors,
   jwtVerify,
   SignJWT,
   type JWTPayload,
+  type JWTVerifyGetKey,
   type JWTVerifyOptions,
 } from 'jose'
+import { Refusal } from '../http/refusal.ts'
 
 /** What the main platform says of a person. */
 export type Claims = { subject: string; role: Role; language: Language; domain: Language }
@@ -20,9 +23,15 @@ export type TokenKey =
 const clockToleranceSeconds = 5
 const asymmetricAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
+/** The platform's word is not checked by types, and the database must be able to hold it. */
+function isSubject(sub: unknown): sub is string {
+  if (typeof sub !== 'string' || sub === '' || sub.length > 200) return false
+  return sub.isWellFormed() && !/\p{Cc}/u.test(sub)
+}
+
 function claimsOf(payload: JWTPayload): Claims | null {
   const { sub, role, lang, domain } = payload
-  if (!sub || sub.length > 200) return null
+  if (!isSubject(sub)) return null
   const variant = isLanguage(domain) ? domain : 'uk'
   return {
     subject: sub,
@@ -48,7 +57,8 @@ export function tokenVerifier(key: TokenKey): VerifyToken {
   return async (token) => {
     try {
       return claimsOf(await verified(token))
-    } catch {
+    } catch (error) {
+      if (error instanceof Refusal) throw error
       return null
     }
   }
@@ -58,8 +68,24 @@ function verifiedBySecret(secret: Uint8Array, options: JWTVerifyOptions) {
   return async (token: string) => (await jwtVerify(token, secret, options)).payload
 }
 
-function verifiedByKeySet(keys: ReturnType<typeof createRemoteJWKSet>, options: JWTVerifyOptions) {
-  return async (token: string) => (await jwtVerify(token, keys, options)).payload
+function verifiedByKeySet(keys: JWTVerifyGetKey, options: JWTVerifyOptions) {
+  const keyOf: JWTVerifyGetKey = async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      // A key server that is away says nothing about the token: nobody is signed out by it.
+      throw isAboutToken(error) ? error : new Refusal('unavailable')
+    }
+  }
+  return async (token: string) => (await jwtVerify(token, keyOf, options)).payload
+}
+
+function isAboutToken(error: unknown): boolean {
+  return (
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSENotSupported
+  )
 }
 
 export type SignToken = (claims: Claims, now: Date) => Promise<string>
