@@ -10,7 +10,7 @@ export function Notice({
   role,
 }: {
   picture: ReactNode
-  title: string
+  title: ReactNode
   text?: string | undefined
   action?: ReactNode
   role?: 'alert' | 'status'

@@ -1,0 +1,34 @@
+import DOMPurify from 'dompurify'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Prose.module.css'
+
+/** What an organiser's text is made of; looks are ours. */
+const allowed = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'video', 'audio'],
+  FORBID_ATTR: ['style', 'class', 'id'],
+}
+
+/** Sanitised once more where it is shown; a wide table scrolls by itself, under the keyboard too. */
+function sanitised(html: string, tableLabel: string): string {
+  const body = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM: true })
+  for (const table of body.querySelectorAll('table')) {
+    const frame = document.createElement('div')
+    frame.tabIndex = 0
+    frame.setAttribute('role', 'region')
+    frame.setAttribute('aria-label', table.caption?.textContent || tableLabel)
+    table.replaceWith(frame)
+    frame.append(table)
+  }
+  for (const link of body.querySelectorAll('a[href]')) link.setAttribute('rel', 'noopener')
+  return body.innerHTML
+}
+
+/** HTML that somebody else wrote. */
+export function Prose({ html }: { html: string }) {
+  const { t } = useTranslation()
+  const tableLabel = t('olympiadPage.table')
+  const clean = useMemo(() => sanitised(html, tableLabel), [html, tableLabel])
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: clean }} />
+}
