@@ -28,11 +28,13 @@ export function Layout() {
             <ThemeSwitch />
           </div>
         )}
-        <ErrorBoundary key={pathname} fallback={(retry) => <BrokenScreen retry={retry} />}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+        <div className={styles.content}>
+          <ErrorBoundary key={pathname} fallback={(retry) => <BrokenScreen retry={retry} />}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
       </main>
     </div>
   )

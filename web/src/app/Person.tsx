@@ -1,9 +1,16 @@
 import type { Practicant } from '@olympiad/domain/practicant'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../ui/class-names.ts'
 import styles from './Person.module.css'
 
 /** Spec 2: user info with the role label. */
-export function Person({ practicant }: { practicant: Practicant }) {
+export function Person({
+  practicant,
+  wordsClassName,
+}: {
+  practicant: Practicant
+  wordsClassName?: string | undefined
+}) {
   const { t } = useTranslation()
   const { firstName, familyName } = practicant.profile
   const name = [firstName, familyName].filter(Boolean).join(' ')
@@ -13,7 +20,7 @@ export function Person({ practicant }: { practicant: Practicant }) {
       <span className={styles.avatar} aria-hidden="true">
         {initials || '★'}
       </span>
-      <span className={styles.words}>
+      <span className={classNames(styles.words, wordsClassName)}>
         <span className={styles.name}>{name || t('nav.newcomer')}</span>
         <span className={styles.role} lang="en">
           Space trainer

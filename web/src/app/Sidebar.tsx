@@ -28,7 +28,7 @@ export function Sidebar() {
       <div className={styles.foot}>
         {practicant ? (
           <>
-            <Person practicant={practicant} />
+            <Person practicant={practicant} wordsClassName={styles.words} />
             <a href={platform} className={styles.space}>
               <Icon name="space" />
               <span className={styles.words}>{t('nav.mySpace')}</span>

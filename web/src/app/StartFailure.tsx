@@ -10,7 +10,7 @@ export function StartFailure() {
         role="alert"
         picture={<SkyPicture scene="error" />}
         title="Не вдалося завантажити сторінку · Nie udało się wczytać strony"
-        text="Перевірте зʼєднання з інтернетом. · Sprawdź połączenie z internetem."
+        text="Перевірте з’єднання з інтернетом. · Sprawdź połączenie z internetem."
         action={
           <Button variant="primary" icon="retry" onClick={() => location.reload()}>
             Спробувати ще раз · Spróbuj ponownie
