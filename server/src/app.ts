@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { signInPath, type Session } from '@olympiad/contract/session'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -19,6 +20,9 @@ import { coverRoutes, olympiadRoutes } from './olympiads/routes.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { standInSecret, type StandIn } from './platform/stand-in.ts'
 import { rankingRoutes } from './ranking/routes.ts'
+import { closeOverdue } from './runs/grading.ts'
+import { runRoutes } from './runs/routes.ts'
+import { databaseClock } from './runs/run-database.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { callerReader, sessionRoutes } from './session/routes.ts'
 import { fillProfile } from './session/store.ts'
@@ -71,16 +75,18 @@ export async function appOf(parts: Parts): Promise<App> {
   sessionRoutes(handle, sites)
   olympiadRoutes(handle, db, now)
   taskRoutes(handle, db, now)
+  const runs = { pool: db.pool, clock: runClock }
+  runRoutes(handle, runs, () => randomBytes(32))
   registrationRoutes(handle, db, now, fillProfile)
   agreementRoutes(handle, db, now)
-  rankingRoutes(handle, db)
+  rankingRoutes(handle, db, now)
   guideRoutes(handle, db)
 
   coverRoutes(server, db)
   healthRoutes(server, db)
   if (standIn) platformRoutes(server, standIn)
   await serveWeb(server, webFolder)
-  return { server, standIn }
+  return { server, standIn, closeOverdueRuns: () => closeOverdue(runs) }
 }
 
 function tokenKeyOf({ token, dataDir }: Config): TokenKey {

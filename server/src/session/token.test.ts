@@ -148,7 +148,7 @@ beforeEach(() => {
 const newVerifier = () => tokenVerifier({ kind: 'jwks', url: `${origin}/keys`, issuer, audience })
 
 type Header = { alg: string; kid?: string; [name: string]: unknown }
-const signedBy = (key: CryptoKey | Uint8Array, header: Header, changes: JWTPayload = {}) =>
+const signedBy = (key: Parameters<SignJWT['sign']>[0], header: Header, changes: JWTPayload = {}) =>
   new SignJWT({ ...good(), ...changes }).setProtectedHeader(header).sign(key)
 
 test('a token signed with a key of the platform is accepted', async () => {

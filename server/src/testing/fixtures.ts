@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { ageBands, type AgeBand } from '@olympiad/domain/age-band'
 import { drillsFor } from '@olympiad/domain/drill-norms'
 import { languages, type Language } from '@olympiad/domain/language'
@@ -184,4 +185,25 @@ export async function insertRegistration(
     )
   }
   return id
+}
+
+/** A run of the registration's n-th task (from 1), as bare as the tables allow. */
+export async function insertRun(
+  { pool }: Database,
+  registrationId: number,
+  {
+    task = 1,
+    mode = 'olympiad',
+    isClosed = true,
+  }: { task?: number; mode?: 'olympiad' | 'training'; isClosed?: boolean } = {},
+): Promise<void> {
+  const { rowCount } = await pool.query(
+    `insert into runs (registration_id, task_id, mode, language, drill, seed, closed_at)
+     select r.id, k.id, $3, 'uk', '{}', $4, case when $5 then now() end
+       from registrations r
+       join tasks k on k.stage_id = r.stage_id and k.age_band = r.age_band and k.position = $2
+      where r.id = $1`,
+    [registrationId, task, mode, randomBytes(32), isClosed],
+  )
+  if (rowCount !== 1) throw new Error(`the registration has no task ${task}`)
 }
