@@ -1,6 +1,8 @@
 // A browser may forbid storage; the product then works without memory.
 
-export function stored(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage') {
+type Storage = 'localStorage' | 'sessionStorage'
+
+export function stored(key: string, storage: Storage = 'localStorage') {
   try {
     return window[storage].getItem(key)
   } catch {
@@ -8,17 +10,17 @@ export function stored(key: string, storage: 'localStorage' | 'sessionStorage' =
   }
 }
 
-export function store(key: string, value: string): void {
+export function store(key: string, value: string, storage: Storage = 'localStorage'): void {
   try {
-    localStorage.setItem(key, value)
+    window[storage].setItem(key, value)
   } catch {
     // See above.
   }
 }
 
-export function forget(key: string): void {
+export function forget(key: string, storage: Storage = 'localStorage'): void {
   try {
-    localStorage.removeItem(key)
+    window[storage].removeItem(key)
   } catch {
     // See above.
   }

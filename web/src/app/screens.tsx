@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Outlet } from 'react-router'
 import { Placeholder } from './Placeholder.tsx'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +9,7 @@ import { useTranslation } from 'react-i18next'
 //   }))
 // Until they are built they are placeholders.
 
-function placeholder(
-  name: 'ranking' | 'overview' | 'register' | 'terms' | 'payment' | 'training' | 'start',
-) {
+function placeholder(name: 'ranking' | 'overview' | 'training' | 'start') {
   return function ScreenToCome() {
     const { t } = useTranslation()
     return <Placeholder heading={t(`placeholder.screens.${name}`)} />
@@ -20,8 +19,14 @@ function placeholder(
 export const Ranking = placeholder('ranking')
 export const OlympiadLayout = () => <Outlet />
 export const OlympiadOverview = placeholder('overview')
-export const Register = placeholder('register')
-export const Terms = placeholder('terms')
-export const PaymentStatus = placeholder('payment')
+export const Register = lazy(async () => ({
+  default: (await import('../registration/Register.tsx')).Register,
+}))
+export const Terms = lazy(async () => ({
+  default: (await import('../agreement/Terms.tsx')).Terms,
+}))
+export const PaymentStatus = lazy(async () => ({
+  default: (await import('../payment/PaymentStatus.tsx')).PaymentStatus,
+}))
 export const Training = placeholder('training')
 export const Start = placeholder('start')

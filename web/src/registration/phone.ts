@@ -33,7 +33,13 @@ export function typedPhone(text: string, country: CountryCode): TypedPhone {
   const found = reading.getCountry()
   const code = reading.getCallingCode()
   if (code === getCountryCallingCode(country)) {
-    return { country, number: text.trim().slice(code.length + 1).trimStart() }
+    return {
+      country,
+      number: text
+        .trim()
+        .slice(code.length + 1)
+        .trimStart(),
+    }
   }
   if (!found || !code) return { country, number: text }
   return { country: found, number: withoutCode(reading.getNumberValue() ?? text, found) }

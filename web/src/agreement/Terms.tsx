@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JourneyGate, RegisterFirst } from '../ui/JourneyGate.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Steps } from '../ui/Steps.tsx'
+import { AgreementForm } from './AgreementForm.tsx'
+import styles from './Terms.module.css'
+
+/** Spec 2: the terms, between the registration and the payment. */
+export function Terms() {
+  const { t } = useTranslation()
+  const [now] = useState(() => new Date())
+  return (
+    <div className={styles.screen}>
+      <PageTitle text={t('agreement.lead')}>{t('agreement.title')}</PageTitle>
+      <Steps current="terms" />
+      <JourneyGate now={now} skeleton={<Skeleton height="26rem" />}>
+        {({ olympiad, standing }) =>
+          standing.subscription ? <AgreementForm olympiad={olympiad} /> : <RegisterFirst />
+        }
+      </JourneyGate>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Agreement } from '@olympiad/contract/agreement'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { isRefusal } from '../api/call.ts'
+import {
+  acceptAgreementMutation,
+  agreementQuery,
+  paymentQuery,
+  startPaymentMutation,
+} from '../api/queries.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Accepting: recorded first, then the payment begins, then its status is the place to be. */
+export function useAcceptance(olympiadId: number) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const accepting = useMutation(acceptAgreementMutation)
+  const paying = useMutation(startPaymentMutation)
+
+  const accept = async ({
+    version,
+    language,
+  }: Agreement): Promise<'accepted' | 'outdated' | 'failed'> => {
+    try {
+      await accepting.mutateAsync({ olympiadId, version, language })
+      const payment = await paying.mutateAsync({ olympiadId })
+      client.setQueryData(paymentQuery(olympiadId).queryKey, payment)
+      // Kept with the place in history, the answer outlives a reload.
+      await navigate('../payment-status', {
+        replace: true,
+        state: payment.isSimulated ? { payment } : null,
+      })
+      if (payment.redirect !== null) location.assign(payment.redirect)
+      return 'accepted'
+    } catch (error) {
+      if (isRefusal(error, 'agreement_outdated')) {
+        await client.invalidateQueries({ queryKey: agreementQuery(olympiadId, language).queryKey })
+        return 'outdated'
+      }
+      toast.failure(error instanceof Error ? error.message : String(error))
+      return 'failed'
+    }
+  }
+
+  return { accept, isPending: accepting.isPending || paying.isPending }
+}

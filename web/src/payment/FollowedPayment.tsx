@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { isRefusal } from '../api/call.ts'
+import { paymentQuery } from '../api/queries.ts'
+import { useOlympiadId } from '../api/use-olympiad.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { RegisterFirst } from '../ui/JourneyGate.tsx'
+import { waitBefore } from './payment-view.ts'
+import { PaymentResult } from './PaymentResult.tsx'
+import { PaymentLoading } from './PaymentLoading.tsx'
+import { SimulatedPayment } from './SimulatedPayment.tsx'
+
+/** The server's word, asked for again while the payment is pending. */
+export function FollowedPayment() {
+  const payment = useQuery({
+    ...paymentQuery(useOlympiadId()),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'pending' && !state.data.isSimulated
+        ? waitBefore(state.dataUpdateCount)
+        : false,
+  })
+  const { data } = payment
+  if (data?.isSimulated) return <SimulatedPayment state={data.state} />
+  if (data) return <PaymentResult state={data.state} redirect={data.redirect} isFollowed />
+  if (isRefusal(payment.error, 'not_registered')) return <RegisterFirst />
+  if (payment.isError) return <ErrorState retry={() => void payment.refetch()} />
+  return <PaymentLoading />
+}

@@ -1,0 +1,80 @@
+import type { PaymentState } from '@olympiad/domain/payment'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { forgetOlympiad } from '../api/queries.ts'
+import { useOlympiadId } from '../api/use-olympiad.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Steps } from '../ui/Steps.tsx'
+import { PaymentPicture } from './PaymentPicture.tsx'
+import styles from './PaymentStatus.module.css'
+import { Support } from './Support.tsx'
+import { usePaymentRetry } from './use-payment-retry.ts'
+
+/** Spec 2: a title and a description by state, and what can be done next. */
+export function PaymentResult({
+  state,
+  redirect = null,
+  isFollowed = false,
+}: {
+  state: PaymentState
+  redirect?: string | null
+  /** Waits for a real provider, which may take its time. */
+  isFollowed?: boolean
+}) {
+  const { t } = useTranslation()
+  const isWaiting = state === 'pending' && isFollowed
+  return (
+    <>
+      <Steps current="payment" done={state === 'success'} />
+      <Card>
+        <div className={styles.result}>
+          <PaymentPicture state={state} />
+          <div role="status" className={styles.words}>
+            <h2 className={styles.title}>{t(`payment.states.${state}.title`)}</h2>
+            <p className={styles.text}>
+              {isWaiting ? t('payment.waiting') : t(`payment.states.${state}.text`)}
+            </p>
+          </div>
+          {state === 'success' && <UpOneLevel />}
+          {state === 'error' && <Retry />}
+          {isWaiting && redirect !== null && (
+            <Button onClick={() => location.assign(redirect)}>{t('payment.toProvider')}</Button>
+          )}
+          {state === 'error' && <Support />}
+        </div>
+      </Card>
+    </>
+  )
+}
+
+/** Spec 2: goes up one level, replacing history, and refreshes the olympiad data. */
+function UpOneLevel() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const olympiadId = useOlympiadId()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = async () => {
+    setIsLeaving(true)
+    await forgetOlympiad(client, olympiadId)
+    await navigate('..', { replace: true })
+  }
+  return (
+    <Button variant="accent" icon="arrow" loading={isLeaving} onClick={() => void leave()}>
+      {t('payment.toOlympiad')}
+    </Button>
+  )
+}
+
+function Retry() {
+  const { t } = useTranslation()
+  const { retry, isPending } = usePaymentRetry()
+  return (
+    <Button variant="accent" icon="retry" loading={isPending} onClick={() => void retry()}>
+      {t('global.retry')}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { practicantOf, useSession } from '../api/session.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SignInFirst } from '../ui/JourneyGate.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { FollowedPayment } from './FollowedPayment.tsx'
+import { handedPayment } from './payment-view.ts'
+import { PaymentLoading } from './PaymentLoading.tsx'
+import styles from './PaymentStatus.module.css'
+import { SimulatedPayment } from './SimulatedPayment.tsx'
+
+/** Spec 2: the payment status. Simulated it asks nobody; otherwise it follows the server's word. */
+export function PaymentStatus() {
+  const { t } = useTranslation()
+  const location = useLocation()
+  const session = useSession()
+  const handed = handedPayment(location.state)
+  return (
+    <div className={styles.screen}>
+      <PageTitle>{t('payment.title')}</PageTitle>
+      {content()}
+    </div>
+  )
+
+  function content() {
+    if (handed) return <SimulatedPayment key={location.key} state={handed.state} />
+    if (session.kind === 'failed') return <ErrorState retry={session.retry} />
+    if (session.kind === 'known' && !practicantOf(session)) return <SignInFirst />
+    if (session.kind === 'known') return <FollowedPayment />
+    return <PaymentLoading />
+  }
+}

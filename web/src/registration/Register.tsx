@@ -1,0 +1,51 @@
+import type { Subscription } from '@olympiad/domain/participation'
+import { noStanding } from '@olympiad/domain/participation'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { forgetOlympiad, olympiadQuery } from '../api/queries.ts'
+import { JourneyGate } from '../ui/JourneyGate.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Steps } from '../ui/Steps.tsx'
+import styles from './Register.module.css'
+import { RegistrationForm } from './RegistrationForm.tsx'
+import { RegistrationSkeleton } from './RegistrationSkeleton.tsx'
+
+const dayOf = (now: Date) =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => `${part}`.padStart(2, '0'))
+    .join('-')
+
+export function Register() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [now] = useState(() => new Date())
+
+  const goOn = (olympiadId: number, subscription: Subscription) => {
+    // The next screen must know of the registration before the server is asked again.
+    client.setQueryData(olympiadQuery(olympiadId).queryKey, (known) => {
+      return known && { ...known, standing: { ...(known.standing ?? noStanding), subscription } }
+    })
+    void forgetOlympiad(client, olympiadId)
+    void navigate('../terms')
+  }
+
+  return (
+    <div className={styles.screen}>
+      <PageTitle text={t('registration.lead')}>{t('registration.title')}</PageTitle>
+      <Steps current="register" />
+      <JourneyGate now={now} skeleton={<RegistrationSkeleton />}>
+        {(traveller) => (
+          <RegistrationForm
+            key={traveller.practicant.id}
+            traveller={traveller}
+            today={dayOf(now)}
+            onRegistered={(subscription) => goOn(traveller.olympiad.id, subscription)}
+          />
+        )}
+      </JourneyGate>
+    </div>
+  )
+}

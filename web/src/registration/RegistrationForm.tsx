@@ -1,0 +1,126 @@
+import type { Day } from '@olympiad/domain/age-band'
+import type { Subscription } from '@olympiad/domain/participation'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { registerMutation } from '../api/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { Traveller } from '../ui/JourneyGate.tsx'
+import { toast } from '../ui/toast.ts'
+import { CategoryFields } from './CategoryFields.tsx'
+import { registrationOf, type FormField, type RegistrationForm as Form } from './form.ts'
+import { PhoneField } from './PhoneField.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import styles from './RegistrationForm.module.css'
+import { TextField } from './TextField.tsx'
+import { useRegistrationForm } from './use-registration-form.ts'
+
+export function RegistrationForm({
+  traveller,
+  today,
+  onRegistered,
+}: {
+  traveller: Traveller
+  today: Day
+  onRegistered: (subscription: Subscription) => void
+}) {
+  const { t } = useTranslation()
+  const { practicant, olympiad } = traveller
+  const form = useRegistrationForm(traveller, today)
+  const button = useRef<HTMLButtonElement>(null)
+  const registering = useMutation(registerMutation)
+  const [wrong, setWrong] = useState<FormField[]>([])
+
+  const register = async (values: Form) => {
+    setWrong([])
+    try {
+      onRegistered(
+        await registering.mutateAsync({
+          olympiadId: olympiad.id,
+          practicantId: practicant.id,
+          studentId: practicant.studentId,
+          registration: registrationOf(values),
+        }),
+      )
+    } catch (error) {
+      // Spec 8: the server's message; of any other failure its own.
+      toast.failure(error instanceof Error ? error.message : String(error))
+      // Waiting, the button could not hold the focus.
+      requestAnimationFrame(() => button.current?.focus())
+    }
+  }
+  const submit = form.handleSubmit(register, (errors) =>
+    setWrong(Object.keys(errors) as FormField[]),
+  )
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        <Section title={t('registration.person')}>
+          <TextField name="firstName" autoComplete="given-name" />
+          <TextField name="familyName" autoComplete="family-name" />
+          <TextField name="patronymic" autoComplete="additional-name" isOptional />
+          <TextField name="school" autoComplete="organization" />
+        </Section>
+        <Section title={t('registration.contacts')}>
+          <TextField name="email" type="email" autoComplete="email" />
+          <PhoneField />
+        </Section>
+        <Section title={t('registration.place')}>
+          <PlaceFields />
+        </Section>
+        <Section title={t('registration.category')}>
+          <CategoryFields olympiadId={olympiad.id} birth={practicant.profile.birth} />
+        </Section>
+        <div className={styles.end}>
+          <p className={styles.warning}>
+            <Icon name="warning" size={22} />
+            {t('registration.diploma')}
+          </p>
+          <Button
+            ref={button}
+            type="submit"
+            variant="accent"
+            icon="arrow"
+            loading={registering.isPending}
+          >
+            {t('registration.submit')}
+          </Button>
+          <ErrorSummary fields={wrong.filter((field) => form.formState.errors[field])} />
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card as="section">
+      <div role="group" aria-labelledby={id}>
+        <h2 id={id} className={styles.heading}>
+          {title}
+        </h2>
+        <div className={styles.fields}>{children}</div>
+      </div>
+    </Card>
+  )
+}
+
+/** Said once a submit has failed; the focus is then on the first of these fields. */
+function ErrorSummary({ fields }: { fields: FormField[] }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className={styles.summary}>
+      {fields.length > 0 && (
+        <p>
+          {t('registration.problems', { count: fields.length })}:{' '}
+          {fields.map((field) => t(`registration.fields.${field}`)).join(', ')}
+        </p>
+      )}
+    </div>
+  )
+}

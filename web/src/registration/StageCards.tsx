@@ -1,0 +1,69 @@
+import type { Task } from '@olympiad/contract/tasks'
+import { minutesOf } from '@olympiad/domain/drills/drill'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { describedBy, FieldError, fieldIds } from './Field.tsx'
+import fieldStyles from './Field.module.css'
+import { problemOf, useFormControl } from './form-control.ts'
+import styles from './StageCards.module.css'
+import type { StageTasks } from './stages.ts'
+
+/** One card a stage with what will be asked there; choosing a card sets its number. */
+export function StageCards({ stages }: { stages: readonly StageTasks[] }) {
+  const { t } = useTranslation()
+  const { field, fieldState } = useController({ name: 'stageNumber', control: useFormControl() })
+  const ids = fieldIds('stageNumber')
+  const problem = problemOf(fieldState)
+  return (
+    <fieldset
+      className={styles.stages}
+      aria-describedby={describedBy(ids, { hint: true, error: problem !== undefined })}
+    >
+      <legend className={fieldStyles.label}>{t('registration.fields.stageNumber')}</legend>
+      <p id={ids.hint} className={styles.hint}>
+        {t('registration.stage.hint')}
+      </p>
+      <div className={styles.cards}>
+        {stages.map(({ number, tasks }, index) => (
+          <label key={number} className={styles.card}>
+            <input
+              ref={index === 0 ? field.ref : undefined}
+              type="radio"
+              name={field.name}
+              className={styles.radio}
+              value={number}
+              checked={field.value === number}
+              onChange={() => field.onChange(number)}
+              onBlur={field.onBlur}
+            />
+            <span className={styles.title}>{t('registration.stage.title', { number })}</span>
+            {tasks.map((task) => (
+              <TaskLine key={task.id} task={task} />
+            ))}
+          </label>
+        ))}
+      </div>
+      <FieldError id={ids.error} problem={problem} />
+    </fieldset>
+  )
+}
+
+function TaskLine({ task: { name, drill } }: { task: Task }) {
+  const { t } = useTranslation()
+  const minutes = (seconds: number) =>
+    t('registration.stage.minutes', { count: minutesOf(seconds) })
+  return (
+    <span className={styles.task}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.amount}>
+        {drill.kind === 'cards'
+          ? `${t('registration.stage.decks', { count: drill.quantity })} × ${t('registration.stage.cards', { count: drill.deckSize })}`
+          : t('registration.stage.symbols', { count: drill.quantity })}
+      </span>
+      <span className={styles.times}>
+        {t('registration.stage.memorise')} {minutes(drill.memoriseSeconds)} ·{' '}
+        {t('registration.stage.recall').toLowerCase()} {minutes(drill.recallSeconds)}
+      </span>
+    </span>
+  )
+}

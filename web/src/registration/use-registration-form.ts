@@ -1,0 +1,61 @@
+import type { Day } from '@olympiad/domain/age-band'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { tasksQuery } from '../api/queries.ts'
+import { currentLanguage } from '../i18n/index.ts'
+import type { Traveller } from '../ui/JourneyGate.tsx'
+import { keepDraft, keptDraft } from './draft.ts'
+import { formProblems, prefilledForm, restoredForm, type RegistrationForm } from './form.ts'
+
+type Circumstances = { client: QueryClient; olympiadId: number; birth: Day | null; today: Day }
+
+/** The stages on the screen; undefined while nobody knows them. */
+function offeredStages({ client, olympiadId }: Circumstances, form: RegistrationForm) {
+  const { level, ageBand } = form
+  if (!level || !ageBand) return undefined
+  const question = { olympiadId, language: currentLanguage(), category: { level, ageBand } }
+  return client.getQueryData(tasksQuery(question).queryKey)?.map(({ stage }) => stage)
+}
+
+const resolverIn =
+  (circumstances: Circumstances): Resolver<RegistrationForm> =>
+  (form) => {
+    const { birth, today } = circumstances
+    const stages = offeredStages(circumstances, form)
+    const problems = formProblems(form, { birth, today, ...(stages && { offeredStages: stages }) })
+    const errors = Object.entries(problems).map(([field, type]) => [field, { type }] as const)
+    return errors.length === 0
+      ? { values: form, errors: {} }
+      : { values: {}, errors: Object.fromEntries(errors) }
+  }
+
+/** Spec 5: checks run on submit and re-run on change. What is typed is kept as a draft. */
+export function useRegistrationForm(
+  { practicant, olympiad, standing }: Traveller,
+  today: Day,
+): UseFormReturn<RegistrationForm> {
+  const client = useQueryClient()
+  const { birth } = practicant.profile
+  const owner = { practicantId: practicant.id, olympiadId: olympiad.id }
+  const [defaultValues] = useState(() =>
+    restoredForm(prefilledForm(practicant, standing.subscription, today), keptDraft(owner), birth),
+  )
+  const form = useForm<RegistrationForm>({
+    defaultValues,
+    resolver: resolverIn({ client, olympiadId: olympiad.id, birth, today }),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  })
+  const { practicantId, olympiadId } = owner
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft({ practicantId, olympiadId }, values),
+      }),
+    [subscribe, practicantId, olympiadId],
+  )
+  return form
+}

@@ -1,0 +1,100 @@
+import { hasEnded, type Olympiad } from '@olympiad/domain/olympiad'
+import { isPaid, noStanding, type Standing } from '@olympiad/domain/participation'
+import type { Practicant } from '@olympiad/domain/practicant'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { platformHome, practicantOf, useSession } from '../api/session.ts'
+import { useOlympiad } from '../api/use-olympiad.ts'
+import { ButtonLink } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { Loading } from './Loading.tsx'
+
+/** Somebody on the way to taking part in an olympiad. */
+export type Traveller = { practicant: Practicant; olympiad: Olympiad; standing: Standing }
+
+/** Lets through who may still register or pay; tells the others why not and what to do instead. */
+export function JourneyGate({
+  skeleton,
+  now,
+  children,
+}: {
+  skeleton: ReactNode
+  now: Date
+  children: (traveller: Traveller) => ReactNode
+}) {
+  const session = useSession()
+  const practicant = practicantOf(session)
+  const { data, isError, refetch } = useOlympiad()
+
+  if (session.kind === 'failed') return <ErrorState retry={session.retry} />
+  if (session.kind === 'known' && !practicant) return <SignInFirst />
+  if (data && practicant) {
+    const { olympiad, standing } = data
+    if (isPaid(standing ?? noStanding)) return <AlreadyPaid />
+    if (olympiad.status === 'completed' || hasEnded(olympiad, now)) return <RegistrationClosed />
+    return children({ practicant, olympiad, standing: standing ?? noStanding })
+  }
+  if (isError) return <ErrorState retry={() => void refetch()} />
+  return <Loading>{skeleton}</Loading>
+}
+
+export function SignInFirst() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t('journey.guest')}
+      text={t('journey.guestHint')}
+      action={
+        <ButtonLink variant="accent" icon="login" href={platformHome(useSession())}>
+          {t('nav.signIn')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+export function RegisterFirst() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t('journey.notRegistered')}
+      text={t('journey.notRegisteredHint')}
+      action={
+        <ButtonLink variant="accent" to="../register" replace>
+          {t('journey.toRegistration')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function AlreadyPaid() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t('journey.paid')}
+      text={t('journey.paidHint')}
+      action={
+        <ButtonLink variant="primary" to=".." replace>
+          {t('journey.toOlympiad')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function RegistrationClosed() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t('journey.closed')}
+      text={t('journey.closedHint')}
+      action={
+        <ButtonLink variant="primary" to="/olympiads/all">
+          {t('journey.toOlympiads')}
+        </ButtonLink>
+      }
+    />
+  )
+}
