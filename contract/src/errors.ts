@@ -125,6 +125,13 @@ export const refusals = {
       pl: 'Podejście jeszcze trwa. Omówienie będzie dostępne po jego zakończeniu.',
     },
   },
+  results_not_published: {
+    status: 409,
+    message: {
+      uk: 'Результати олімпіади ще не опубліковано.',
+      pl: 'Wyniki olimpiady nie zostały jeszcze opublikowane.',
+    },
+  },
   answers_refused: {
     status: 422,
     message: {
@@ -193,6 +200,13 @@ export const refusals = {
     message: {
       uk: 'Перед оплатою прийміть умови олімпіади.',
       pl: 'Przed płatnością zaakceptuj regulamin olimpiady.',
+    },
+  },
+  payment_unavailable: {
+    status: 503,
+    message: {
+      uk: 'Платіжний сервіс зараз не відповідає. Гроші не списано; спробуйте ще раз за кілька хвилин.',
+      pl: 'Serwis płatności teraz nie odpowiada. Nie pobrano pieniędzy; spróbuj ponownie za kilka minut.',
     },
   },
   too_many_requests: {

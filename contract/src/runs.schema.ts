@@ -224,6 +224,6 @@ export const runEndpoints = {
     access: 'person',
     params,
     response: runFile,
-    refusals: ['run_not_found', 'run_not_closed'],
+    refusals: ['run_not_found', 'run_not_closed', 'results_not_published'],
   }),
 }

@@ -61,6 +61,25 @@ export function optionsToWire(options: DrillOptions): OptionsWire {
   return { group_cards: options.grouping }
 }
 
+/** The drill as the participant wants to see it; what belongs to other kinds has no effect. */
+export function drillWithOptions(
+  drill: Drill,
+  wire: { [Name in keyof OptionsWire]: OptionsWire[Name] | undefined },
+): Drill {
+  const { options } = drill
+  if ('capacity' in options) {
+    return { ...drill, options: { capacity: wire.capacity ?? options.capacity } } as Drill
+  }
+  if ('layout' in options) {
+    const grouping = wire.show_groups ?? options.grouping
+    const layout = wire.category_id ? layoutOfId(wire.category_id) : options.layout
+    return { ...drill, options: { grouping, layout } } as Drill
+  }
+  return { ...drill, options: { grouping: wire.group_cards ?? options.grouping } } as Drill
+}
+
+const layoutOfId = (id: 1 | 2) => (id === layoutIds.column ? 'column' : 'row')
+
 function paramsToJson(drill: Drill): string {
   const params: ParamsJson = {
     digit_number: drill.quantity,
@@ -102,7 +121,7 @@ export function drillFromWire({ table_name: tableName, params_json: json }: Dril
         rowSize: params.row_size ?? 30,
         options: {
           grouping: params.show_groups ?? 1,
-          layout: params.category_id === layoutIds.column ? 'column' : 'row',
+          layout: layoutOfId(params.category_id ?? layoutIds.row),
         },
       }
     case 'olympiad_cards':

@@ -17,13 +17,14 @@ import { handleOn } from './http/route.ts'
 import { secure } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
 import { coverRoutes, olympiadRoutes } from './olympiads/routes.ts'
+import { addPayments } from './payment/add-payments.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { standInSecret, type StandIn } from './platform/stand-in.ts'
 import { rankingRoutes } from './ranking/routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
 import { closeOverdue } from './runs/grading.ts'
 import { runRoutes } from './runs/routes.ts'
-import { databaseClock } from './runs/run-database.ts'
-import { registrationRoutes } from './registration/routes.ts'
+import { databaseClock, type RunDatabase } from './runs/run-database.ts'
 import { callerReader, sessionRoutes } from './session/routes.ts'
 import { fillProfile } from './session/store.ts'
 import { tokenSigner, tokenVerifier, type TokenKey } from './session/token.ts'
@@ -36,9 +37,16 @@ export type Parts = {
   webFolder?: string
   /** Where the log goes; standard output unless said otherwise. */
   logStream?: DestinationStream
+  /** Runs live by the database's clock; tests hand in one they can move. */
+  runs?: Partial<RunDatabase>
 }
 
-export type App = { server: FastifyInstance; standIn: StandIn | null }
+export type App = {
+  server: FastifyInstance
+  standIn: StandIn | null
+  /** Grades runs whose time is over and says how many. */
+  closeOverdueRuns: () => Promise<number>
+}
 
 const standInPath = '/platform'
 const builtWeb = join(import.meta.dirname, '../../web/dist')
@@ -75,10 +83,11 @@ export async function appOf(parts: Parts): Promise<App> {
   sessionRoutes(handle, sites)
   olympiadRoutes(handle, db, now)
   taskRoutes(handle, db, now)
-  const runs = { pool: db.pool, clock: runClock }
+  const runs = { pool: db.pool, clock: databaseClock, ...parts.runs }
   runRoutes(handle, runs, () => randomBytes(32))
   registrationRoutes(handle, db, now, fillProfile)
   agreementRoutes(handle, db, now)
+  addPayments(server, handle, { config, db, now })
   rankingRoutes(handle, db, now)
   guideRoutes(handle, db)
 

@@ -6,6 +6,7 @@ import { openDatabase, type Database } from './db/database.ts'
 import { loadDemo } from './db/demo/load.ts'
 import { migrate, MigrationError } from './db/migrate.ts'
 import { loadPlaces } from './guide/load-places.ts'
+import { startCloser } from './runs/closer.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -31,10 +32,15 @@ async function serve(config: Config, db: Database): Promise<void> {
   await loadPlaces(db, say)
   if (config.hasDemoData) await loadDemo(db, now(), say)
 
-  const { server, standIn } = await appOf({ config, db, now })
+  const { server, standIn, closeOverdueRuns } = await appOf({ config, db, now })
+  const closer = startCloser(closeOverdueRuns, {
+    everyMs: 1_000,
+    onError: (err) => server.log.error({ err }, 'overdue runs could not be closed'),
+  })
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) server.log.error({ err }, 'stopping after an error')
     await server.close()
+    await closer.stop()
     await db.close()
   })
   await server.listen({ port: config.port, host: config.host })

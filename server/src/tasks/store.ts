@@ -1,30 +1,19 @@
 import type { Task } from '@olympiad/contract/tasks'
 import type { AgeBand } from '@olympiad/domain/age-band'
-import type { Drill, DrillKind } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
 import type { Stage, StageLevel } from '@olympiad/domain/stage'
 import type { OwnRun, RunMode } from '@olympiad/domain/start'
 import type { Database } from '../db/database.ts'
+import { drillFrom, type DrillRow } from '../db/drill-row.ts'
 
-type TaskRow = {
+type TaskRow = DrillRow & {
   id: number
   level: StageLevel
   number: number
   age_band: AgeBand
   name: string
   description: string
-  kind: DrillKind
-  quantity: number
-  memorise_seconds: number
-  recall_seconds: number
-  symbols: string | null
-  row_size: number | null
-  deck_size: number | null
-  capacity: number | null
-  show_groups: number | null
-  layout: string | null
-  group_cards: number | null
   runs: number
   own_run: OwnRun
 }
@@ -95,39 +84,6 @@ export async function tasksOf(
     runs: row.runs,
     ownRun: row.own_run,
   }))
-}
-
-/** The table's checks guarantee which columns a kind has. */
-function drillFrom(row: TaskRow): Drill {
-  const norm = {
-    quantity: row.quantity,
-    memoriseSeconds: row.memorise_seconds,
-    recallSeconds: row.recall_seconds,
-  }
-  switch (row.kind) {
-    case 'number-letter':
-      return {
-        kind: row.kind,
-        ...norm,
-        symbols: row.symbols,
-        rowSize: row.row_size,
-        options: { capacity: row.capacity },
-      } as Drill
-    case 'binary':
-      return {
-        kind: row.kind,
-        ...norm,
-        rowSize: row.row_size,
-        options: { grouping: row.show_groups, layout: row.layout },
-      } as Drill
-    case 'cards':
-      return {
-        kind: row.kind,
-        ...norm,
-        deckSize: row.deck_size,
-        options: { grouping: row.group_cards },
-      } as Drill
-  }
 }
 
 export async function ownCategory(

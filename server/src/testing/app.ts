@@ -39,7 +39,7 @@ export type TestApp = {
 /** The whole application on a database of its own, closed when the test file is done. */
 export async function testApp(
   settings: Record<string, string> = {},
-  parts: Pick<Parts, 'webFolder' | 'logStream'> = {},
+  parts: Pick<Parts, 'webFolder' | 'logStream' | 'runs'> = {},
 ): Promise<TestApp> {
   const { db, close } = await testDatabase()
   const clock: TestClock = { now: new Date() }

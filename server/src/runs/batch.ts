@@ -1,0 +1,54 @@
+type Waiting<Item, Result> = {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Adaptive batching: while one statement is under way the next requests gather, then go as one. An
+ * idle server answers at once, a busy one writes many rows for the price of one commit. Nobody is
+ * answered before the batch is committed. Items with the same key follow each other, never together.
+ */
+export function batched<Item, Result>(
+  perform: (items: readonly Item[]) => Promise<readonly Result[]>,
+  keyOf: (item: Item) => string,
+  greatest = 256,
+): (item: Item) => Promise<Result> {
+  let queue: Waiting<Item, Result>[] = []
+  let isUnderWay = false
+
+  /** The first items with different keys; the others keep their order and wait. */
+  function nextBatch(): Waiting<Item, Result>[] {
+    const keys = new Set<string>()
+    const batch: Waiting<Item, Result>[] = []
+    const rest: Waiting<Item, Result>[] = []
+    for (const waiting of queue) {
+      const key = keyOf(waiting.item)
+      if (batch.length < greatest && !keys.has(key)) batch.push(waiting)
+      else rest.push(waiting)
+      keys.add(key)
+    }
+    queue = rest
+    return batch
+  }
+
+  async function work(): Promise<void> {
+    isUnderWay = true
+    while (queue.length > 0) {
+      const batch = nextBatch()
+      try {
+        const results = await perform(batch.map(({ item }) => item))
+        batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    isUnderWay = false
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject })
+      if (!isUnderWay) void work()
+    })
+}

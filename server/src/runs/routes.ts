@@ -1,0 +1,194 @@
+import { api } from '@olympiad/contract/api'
+import type { RefusalCode } from '@olympiad/contract/errors'
+import type { Run } from '@olympiad/contract/runs'
+import { drillWithOptions } from '@olympiad/contract/tasks'
+import { answerOfText, answerText } from '@olympiad/domain/drills/answer'
+import { statusAt } from '@olympiad/domain/olympiad'
+import type { Practicant } from '@olympiad/domain/practicant'
+import { courseOf, phaseAt } from '@olympiad/domain/run'
+import { startObstacle, type StartObstacle } from '@olympiad/domain/start'
+import { Refusal } from '../http/refusal.ts'
+import type { Handle } from '../http/route.ts'
+import { writeAnswers, writeFinish, type Judgement, type SentAnswers } from './answers.ts'
+import { batched } from './batch.ts'
+import { commitmentOf } from './commitment.ts'
+import { closeOverdue, gradedRun, writeGrades } from './grading.ts'
+import { timingOf, type RunDatabase } from './run-database.ts'
+import { closedAtOf, headOf, isSecret, receiptOf, shownMaterial, stateOf } from './shown-run.ts'
+import { entryOf, insertRun, olympiadRunOf, ownDrill } from './start.ts'
+import {
+  factsReader,
+  momentOf,
+  moveRun,
+  outcomeOf,
+  type RunFacts,
+  type RunMoment,
+} from './store.ts'
+
+const obstacleCodes: Record<NonNullable<StartObstacle>, RefusalCode> = {
+  'not-paid': 'not_paid',
+  'not-started': 'olympiad_not_started',
+  ended: 'olympiad_ended',
+  'already-run': 'already_run',
+}
+
+export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => Buffer): void {
+  const factsOf = factsReader(runs)
+  const runOf = ({ runId }: { runId: string }) => runId
+  const save = batched((sent: readonly SentAnswers[]) => writeAnswers(runs, sent), runOf)
+  const finish = batched(finishMany, runOf)
+
+  /** Somebody else's run and one that does not exist look the same. */
+  async function ownRun(id: string, practicant: Practicant): Promise<RunFacts> {
+    const facts = await factsOf(id)
+    if (facts?.practicantId !== practicant.id) throw new Refusal('run_not_found')
+    return facts
+  }
+
+  async function finishMany(sent: readonly SentAnswers[]): Promise<(Judgement | null)[]> {
+    const finished = await writeFinish(runs, sent)
+    const graded = await Promise.all(
+      [...finished.values()].map(async (row) => {
+        const facts = (await factsOf(row.runId)) as RunFacts
+        return gradedRun({ ...facts, timing: timingOf(facts.drill, row), answers: row.answers })
+      }),
+    )
+    await writeGrades(runs.pool, runs, graded)
+    return sent.map(({ runId, revision, answers }) => {
+      const row = finished.get(runId)
+      if (!row) return null
+      const isSame = row.revision === revision && row.answers === answers
+      const { now } = row
+      return {
+        reception: 'open',
+        now,
+        recallUntil: now,
+        isGraded: true,
+        revision: row.revision,
+        isSame,
+      }
+    })
+  }
+
+  async function shownRun(facts: RunFacts): Promise<Run> {
+    const moment = await momentOf(runs, facts)
+    return { ...headOf(facts), ...stateOf(facts, moment) }
+  }
+
+  handle(api.runs.start, async ({ practicant, body }) => {
+    const { olympiad_id: olympiadId, params_id: taskId, language } = body
+    const mode = body.is_self ? 'training' : 'olympiad'
+    const entry = await entryOf(runs, olympiadId, practicant.id)
+    const isHidden =
+      entry && statusAt(entry, entry.now) === 'draft' && practicant.role !== 'organiser'
+    if (!entry || isHidden) throw new Refusal('olympiad_not_found')
+    const { registration } = entry
+    if (!registration) throw new Refusal('not_registered')
+    const drill = await ownDrill(runs, registration, taskId)
+    if (!drill) throw new Refusal('task_not_found')
+    const own = mode === 'olympiad' ? await olympiadRunOf(runs, registration.id, taskId) : null
+    const standing = { isPaid: registration.isPaid, run: own?.state ?? 'none' }
+    const obstacle = startObstacle(mode, entry, standing, entry.now)
+    if (obstacle) throw new Refusal(obstacleCodes[obstacle])
+
+    const run = await insertRun(runs, {
+      registrationId: registration.id,
+      taskId,
+      mode,
+      language,
+      drill: drillWithOptions(drill, body.add_params),
+      seed: randomSeed(),
+      beginUntil: entry.endsAt,
+    })
+    return { address: `/runs/${run.id}`, runId: run.id, commitment: commitmentOf(run) }
+  })
+
+  handle(api.runs.state, async ({ practicant, params }) =>
+    shownRun(await ownRun(params.id, practicant)),
+  )
+
+  handle(api.runs.begin, async ({ practicant, params }) => {
+    const facts = await ownRun(params.id, practicant)
+    const step = await moveRun(runs, facts, 'begin')
+    if (step === 'expired') throw new Refusal('run_expired')
+    return shownRun(facts)
+  })
+
+  handle(api.runs.endMemorise, async ({ practicant, params }) => {
+    const facts = await ownRun(params.id, practicant)
+    const step = await moveRun(runs, facts, 'end-memorise')
+    if (step === 'expired') throw new Refusal('run_expired')
+    if (step === 'too-early') throw new Refusal('run_too_early')
+    return shownRun(facts)
+  })
+
+  handle(api.runs.save, async ({ practicant, params, body }) => {
+    const facts = await ownRun(params.id, practicant)
+    return receiptOf(await save(readable(facts, body)))
+  })
+
+  handle(api.runs.finish, async ({ practicant, params, body }) => {
+    const facts = await ownRun(params.id, practicant)
+    const sent = readable(facts, body)
+    // What cannot be finished is judged as a save: too early, a repeat, or too late.
+    return receiptOf((await finish(sent)) ?? (await save(sent)))
+  })
+
+  /** The moment of a closed run; one whose time is over is graded here if nobody has yet. */
+  async function closedMoment(facts: RunFacts): Promise<RunMoment> {
+    const moment = await momentOf(runs, facts)
+    const phase = phaseAt(moment.timing, moment.now)
+    if (phase.kind !== 'closed') throw new Refusal('run_not_closed')
+    if (moment.isGraded || moment.now < phase.gradeFrom) return moment
+    await closeOverdue(runs, { only: facts.id })
+    return momentOf(runs, facts)
+  }
+
+  handle(api.runs.review, async ({ practicant, params }) => {
+    const facts = await ownRun(params.id, practicant)
+    const moment = await closedMoment(facts)
+    const head = { ...headOf(facts), clock: { now: moment.now, deadline: null } }
+    if (isSecret(facts, moment)) return { ...head, kind: 'waiting' as const }
+    if (!moment.isGraded) return { ...head, kind: 'grading' as const }
+    const course = courseOf(moment.timing)
+    return {
+      ...head,
+      kind: 'ready' as const,
+      result: {
+        ...(await outcomeOf(runs, facts.id)),
+        ...shownMaterial(facts),
+        answers: moment.answers,
+        recallMs: course ? course.closedAt.getTime() - course.recallFrom.getTime() : 0,
+        closedAt: closedAtOf(moment),
+      },
+    }
+  })
+
+  handle(api.runs.file, async ({ practicant, params, reply }) => {
+    const facts = await ownRun(params.id, practicant)
+    const moment = await closedMoment(facts)
+    if (isSecret(facts, moment)) throw new Refusal('results_not_published')
+    if (!moment.isGraded) throw new Refusal('run_not_closed')
+    const { lateSaves: _, previousBest: __, ...outcome } = await outcomeOf(runs, facts.id)
+    void reply.header('content-disposition', `attachment; filename="run-${facts.id}.json"`)
+    return {
+      ...headOf(facts),
+      ...shownMaterial(facts),
+      ...outcome,
+      answers: moment.answers,
+      revision: moment.revision,
+      begunAt: moment.timing.begunAt,
+      closedAt: closedAtOf(moment),
+    }
+  })
+}
+
+/** What the drill cannot have as an answer is not stored. */
+function readable(
+  { id, drill, language }: RunFacts,
+  { revision, answers }: { revision: number; answers: string },
+): SentAnswers {
+  const reading = answerOfText(answers, drill, language)
+  if (reading.kind !== 'answer') throw new Refusal('answers_refused', ['answers'])
+  return { runId: id, revision, answers: answerText(answers) }
+}

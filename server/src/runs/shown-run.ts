@@ -1,0 +1,61 @@
+import type { Receipt, Run, RunHead } from '@olympiad/contract/runs'
+import { materialOf } from '@olympiad/domain/drills/material'
+import { phaseAt } from '@olympiad/domain/run'
+import { Refusal } from '../http/refusal.ts'
+import type { Judgement } from './answers.ts'
+import { commitmentOf } from './commitment.ts'
+import type { RunFacts, RunMoment } from './store.ts'
+
+export function headOf(facts: RunFacts): RunHead {
+  const { id, olympiadId, taskId, name, mode, language, drill } = facts
+  return { id, olympiadId, taskId, name, mode, language, drill, commitment: commitmentOf(facts) }
+}
+
+/** The only two places that show material: while memorising, and here, after all is over. */
+export function shownMaterial({ drill, seed, language }: RunFacts) {
+  return { seed: seed.toString('hex'), material: materialOf(drill, seed, language) }
+}
+
+/** Until publication nobody but the organiser sees results. */
+export function isSecret({ mode }: RunFacts, { isPublished }: RunMoment): boolean {
+  return mode === 'olympiad' && !isPublished
+}
+
+export function closedAtOf({ timing, now }: RunMoment): Date {
+  const phase = phaseAt(timing, now)
+  return phase.kind === 'closed' ? phase.at : now
+}
+
+export function stateOf(facts: RunFacts, moment: RunMoment): Pick<Run, 'clock' | 'phase'> {
+  const { now, timing, isGraded, revision, answers } = moment
+  const phase = phaseAt(timing, now)
+  switch (phase.kind) {
+    case 'ready':
+      return { clock: { now, deadline: phase.memoriseFrom ?? timing.beginUntil }, phase }
+    case 'memorise': {
+      const { material } = shownMaterial(facts)
+      return { clock: { now, deadline: phase.until }, phase: { kind: 'memorise', material } }
+    }
+    case 'recall': {
+      const saved = { revision, answers }
+      return { clock: { now, deadline: phase.until }, phase: { kind: 'recall', saved } }
+    }
+    case 'closed':
+      return { clock: { now, deadline: null }, phase: { ...phase, isGraded } }
+  }
+}
+
+export function receiptOf(judgement: Judgement): Receipt {
+  const { reception, now, recallUntil, isGraded, isSame } = judgement
+  if (reception === 'expired') throw new Refusal('run_expired')
+  if (reception === 'early') throw new Refusal('run_too_early')
+  const isClosed = reception === 'late' || recallUntil === null || recallUntil <= now
+  const refused = reception === 'late' ? 'late' : 'superseded'
+  return {
+    outcome: isSame ? 'saved' : refused,
+    revision: judgement.revision,
+    isClosed,
+    isGraded,
+    clock: { now, deadline: isClosed ? null : recallUntil },
+  }
+}
