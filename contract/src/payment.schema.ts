@@ -25,7 +25,13 @@ export const paymentEndpoints = {
     access: 'person',
     params,
     response,
-    refusals: ['olympiad_not_found', 'not_registered', 'agreement_not_accepted'],
+    refusals: [
+      'olympiad_not_found',
+      'not_registered',
+      'registration_closed',
+      'agreement_not_accepted',
+      'payment_unavailable',
+    ],
   }),
   state: endpoint(getPayment, {
     summary: 'The state of my payment',

@@ -132,6 +132,7 @@ export type Tables = {
     provider_modified_at: Date | null
     next_poll_at: Date | null
     polls: Generated<number>
+    polled_at: Date | null
   }
   payment_inbox: {
     id: Generated<number>
@@ -143,6 +144,26 @@ export type Tables = {
     deliveries: Generated<number>
     applied_at: Date | null
     outcome: string | null
+    tries: Generated<number>
+    next_try_at: Date | null
+  }
+  payment_events: {
+    id: Generated<number>
+    attempt_id: string
+    status: string
+    order_status: string
+    attention: string | null
+    source: 'server' | 'message' | 'poll'
+    inbox_id: number | null
+    at: Date
+  }
+  payment_refunds: {
+    id: Generated<string>
+    attempt_id: string
+    requested_by: number
+    requested_at: Date
+    accepted_at: Date | null
+    refused_at: Date | null
   }
 
   runs: {

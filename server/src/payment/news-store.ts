@@ -1,0 +1,186 @@
+import { hasEnded, statusAt, type Currency } from '@olympiad/domain/olympiad'
+import {
+  isAlive,
+  verdictOn,
+  type AttemptStatus,
+  type OrderStatus,
+  type PaymentSituation,
+  type PaymentVerdict,
+} from '@olympiad/domain/order'
+import type { Pool, PoolClient } from 'pg'
+import type { ProviderNews } from './provider.ts'
+
+type SituationRow = {
+  order_id: string
+  registration_id: number
+  attempt_status: AttemptStatus
+  order_status: OrderStatus
+  amount: number
+  currency: Currency
+  provider_modified_at: Date | null
+  needs_attention: string | null
+  is_paid_otherwise: boolean
+  announced_at: Date | null
+  starts_at: Date
+  ends_at: Date | null
+  published_at: Date | null
+}
+
+export type Situation = PaymentSituation & {
+  orderId: string
+  registrationId: number
+  needsAttention: string | null
+}
+
+/** What the verdict on news about an attempt depends on; null: no such attempt. */
+export async function situationOf(
+  client: PoolClient | Pool,
+  attemptId: string,
+  at: Date,
+): Promise<Situation | null> {
+  const { rows } = await client.query<SituationRow>({
+    name: 'payment-situation',
+    text: `
+      select o.id as order_id, o.registration_id, a.status as attempt_status,
+             o.status as order_status, a.amount, a.currency, a.provider_modified_at,
+             o.needs_attention,
+             exists (select from orders x join payment_attempts y on y.order_id = x.id
+                      where x.registration_id = o.registration_id and y.status = 'confirmed'
+                        and y.id <> a.id) as is_paid_otherwise,
+             l.announced_at, l.starts_at, l.ends_at, l.published_at
+        from payment_attempts a
+        join orders o on o.id = a.order_id
+        join registrations r on r.id = o.registration_id
+        join olympiads l on l.id = r.olympiad_id
+       where a.id = $1`,
+    values: [attemptId],
+  })
+  const row = rows[0]
+  if (!row) return null
+  const milestones = {
+    announcedAt: row.announced_at,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    publishedAt: row.published_at,
+  }
+  return {
+    orderId: row.order_id,
+    registrationId: row.registration_id,
+    needsAttention: row.needs_attention,
+    attempt: {
+      status: row.attempt_status,
+      money: { amount: row.amount, currency: row.currency },
+      modifiedAt: row.provider_modified_at,
+    },
+    order: { status: row.order_status },
+    isPaidOtherwise: row.is_paid_otherwise,
+    isOlympiadOpen: statusAt(milestones, at) !== 'completed' && !hasEnded(milestones, at),
+  }
+}
+
+/** Everything about one registration's money happens one after another: its row is the lock. */
+export async function lockRegistrationOf(client: PoolClient, attemptId: string): Promise<void> {
+  await client.query({
+    name: 'payment-lock',
+    text: `select from registrations where id = (
+             select o.registration_id from payment_attempts a join orders o on o.id = a.order_id
+              where a.id = $1) for update`,
+    values: [attemptId],
+  })
+}
+
+export type NewsSource = { kind: 'server' | 'poll' } | { kind: 'message'; inboxId: number }
+export type Applied = PaymentVerdict | { kind: 'unknown' }
+
+/** Applies news inside the caller's transaction, once however often it comes. */
+export async function applyNews(
+  client: PoolClient,
+  news: ProviderNews,
+  source: NewsSource,
+  at: Date,
+  lock = lockRegistrationOf,
+): Promise<Applied> {
+  await lock(client, news.attemptId)
+  const situation = await situationOf(client, news.attemptId, at)
+  if (!situation) return { kind: 'unknown' }
+  const verdict = verdictOn(news, situation)
+  if (verdict.kind === 'ignored') return verdict
+  const isKnown =
+    verdict.kind === 'attention' &&
+    attentionText(verdict.attention, news) === situation.needsAttention
+  if (isKnown) return { kind: 'ignored', why: 'repeated' }
+  await writeVerdict(client, news, situation, verdict, at)
+  await client.query({
+    name: 'payment-event',
+    text: `insert into payment_events (attempt_id, status, order_status, attention, source,
+             inbox_id, at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      news.attemptId,
+      verdict.attempt,
+      verdict.kind === 'moved' ? verdict.order : situation.order.status,
+      verdict.kind === 'attention' ? verdict.attention : null,
+      source.kind,
+      source.kind === 'message' ? source.inboxId : null,
+      at,
+    ],
+  })
+  return verdict
+}
+
+async function writeVerdict(
+  client: PoolClient,
+  news: ProviderNews,
+  { orderId, registrationId, order }: Situation,
+  verdict: Exclude<PaymentVerdict, { kind: 'ignored' }>,
+  at: Date,
+): Promise<void> {
+  const isAttention = verdict.kind === 'attention'
+  if (verdict.kind === 'moved' && verdict.order === 'paid' && order.status === 'expired') {
+    // The person may have begun again meanwhile; what is paid now needs no second order.
+    await client.query(
+      `update orders set status = 'expired' where registration_id = $1 and status = 'open'`,
+      [registrationId],
+    )
+  }
+  await client.query({
+    name: 'payment-attempt-moves',
+    text: `
+      update payment_attempts
+         set status = $2, updated_at = $3,
+             provider_reference = coalesce(provider_reference, $4),
+             provider_modified_at = greatest(provider_modified_at, $5),
+             failure_reason = coalesce($6, failure_reason),
+             next_poll_at = case when $7 then next_poll_at end
+       where id = $1`,
+    values: [
+      news.attemptId,
+      verdict.attempt,
+      at,
+      news.reference,
+      isAttention ? null : news.modifiedAt,
+      isAttention ? verdict.attention : news.reason,
+      isAlive(verdict.attempt),
+    ],
+  })
+  await client.query({
+    name: 'payment-order-moves',
+    text: `
+      update orders
+         set status = $2,
+             paid_at = case when $2 = 'paid' then $3 else paid_at end,
+             refunded_at = case when $2 = 'refunded' then $3 else refunded_at end,
+             needs_attention = coalesce($4::text, needs_attention)
+       where id = $1 and (status <> $2 or $4::text is not null)`,
+    values: [
+      orderId,
+      isAttention ? order.status : verdict.order,
+      at,
+      isAttention ? attentionText(verdict.attention, news) : null,
+    ],
+  })
+}
+
+function attentionText(attention: string, { money, reference, attemptId }: ProviderNews): string {
+  const sum = money ? ` ${money.amount} ${money.currency}` : ''
+  return `${attention}:${sum} (attempt ${attemptId}, provider reference ${reference ?? 'unknown'})`
+}

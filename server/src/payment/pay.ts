@@ -1,0 +1,175 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Payment } from '@olympiad/contract/payment'
+import { attemptLifetimeMs, isAlive, nextPollDelayMs, paymentStateOf } from '@olympiad/domain/order'
+import { simulatedPaymentMs } from '@olympiad/domain/payment'
+import { isRegistrationOpen } from '@olympiad/domain/registration'
+import type { PoolClient } from 'pg'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
+import { applyNews } from './news-store.ts'
+import { takeNews, type Payments } from './payments.ts'
+import type { Provider } from './provider.ts'
+import {
+  addAttempt,
+  currentOrder,
+  expireOrder,
+  lockRegistration,
+  openOrder,
+  recordInvitation,
+  type Attempt,
+  type PaymentGround,
+} from './store.ts'
+
+/** A provider that has not answered our invitation by then has not heard it. */
+const invitationTimeoutMs = 30_000
+const waitForOtherTabMs = 8_000
+
+type Opening =
+  | { kind: 'settled' }
+  | { kind: 'returned'; attempt: Attempt }
+  | { kind: 'started'; attempt: Attempt; provider: Provider }
+
+/** Opens the order of a registration, or returns to what is open. The price is the server's. */
+export async function pay(payments: Payments, ground: PaymentGround): Promise<Payment> {
+  const { db, now } = payments
+  if ((await currentOrder(db.pool, ground.registrationId))?.order.status !== 'paid') {
+    if (!isRegistrationOpen(ground.milestones, now())) throw new Refusal('registration_closed')
+    if (!ground.hasAccepted) throw new Refusal('agreement_not_accepted')
+    const opening = await inTransaction(db.pool, (client) => opened(payments, client, ground))
+    if (opening.kind === 'started') await invite(payments, ground, opening)
+    if (opening.kind === 'returned') await waitForInvitation(payments, ground, opening.attempt)
+  }
+  return paymentOf(payments, ground.registrationId)
+}
+
+export async function paymentOf({ db }: Payments, registrationId: number): Promise<Payment> {
+  const current = await currentOrder(db.pool, registrationId)
+  const attempt = current?.attempt ?? null
+  const state = paymentStateOf(current?.order ?? null, attempt)
+  return {
+    state,
+    isSimulated: attempt?.provider === 'simulated',
+    redirect: state === 'pending' ? (attempt?.redirect ?? null) : null,
+  }
+}
+
+/** Inside the lock of the registration: two tabs get one order and one attempt. */
+async function opened(
+  payments: Payments,
+  client: PoolClient,
+  { registrationId, price }: PaymentGround,
+): Promise<Opening> {
+  const at = payments.now()
+  await lockRegistration(client, registrationId)
+  const current = await currentOrder(client, registrationId)
+  if (current?.order.status === 'paid') return { kind: 'settled' }
+
+  const open = current?.order.status === 'open' ? current : null
+  if (open?.attempt && isAlive(open.attempt.status)) {
+    if (!isAbandoned(open.attempt, at)) return { kind: 'returned', attempt: open.attempt }
+    await giveUp(client, open.attempt, 'no-answer', at)
+  }
+  const provider = price.amount === 0 ? null : payments.providerFor(price)
+  if (price.amount > 0 && !provider) throw new Refusal('payment_unavailable')
+
+  const isUsable =
+    open &&
+    open.order.money.amount === price.amount &&
+    open.order.money.currency === price.currency &&
+    (open.order.expiresAt === null || open.order.expiresAt > at)
+  if (open && !isUsable) await expireOrder(client, open.order.id)
+  const orderId = isUsable ? open.order.id : await openOrder(client, registrationId, price, at)
+
+  const firstPollMs = provider?.name === 'simulated' ? simulatedPaymentMs : nextPollDelayMs(0)
+  const attempt = await addAttempt(
+    client,
+    { orderId, provider: provider?.name ?? 'free', money: price },
+    at,
+    {
+      expiresAt: new Date(at.getTime() + attemptLifetimeMs),
+      pollAt: new Date(at.getTime() + firstPollMs),
+    },
+  )
+  if (provider) return { kind: 'started', attempt, provider }
+  await applyNews(client, ownNews(attempt, 'confirmed', null), { kind: 'server' }, at)
+  return { kind: 'settled' }
+}
+
+/** The process that was to invite has died: nobody has seen this attempt's page. */
+function isAbandoned({ status, redirect, createdAt }: Attempt, at: Date): boolean {
+  const hasNoPage = status === 'created' && redirect === null
+  return hasNoPage && at.getTime() - createdAt.getTime() > invitationTimeoutMs
+}
+
+function ownNews(
+  attempt: Attempt,
+  status: 'confirmed' | 'failed' | 'expired',
+  reason: string | null,
+) {
+  return {
+    attemptId: attempt.id,
+    reference: null,
+    status,
+    money: attempt.money,
+    modifiedAt: null,
+    reason,
+    isSettled: true,
+  }
+}
+
+async function giveUp(client: PoolClient, attempt: Attempt, reason: string, at: Date) {
+  await applyNews(client, ownNews(attempt, 'failed', reason), { kind: 'server' }, at)
+}
+
+/** What we know by ourselves: the time of the attempt is over. */
+export const expiryNews = (attempt: Attempt) => ownNews(attempt, 'expired', null)
+
+async function invite(
+  { db, now, log, publicUrl }: Payments,
+  ground: PaymentGround,
+  { attempt, provider }: Extract<Opening, { kind: 'started' }>,
+): Promise<void> {
+  try {
+    const invitation = await provider.invite({
+      attemptId: attempt.id,
+      money: attempt.money,
+      description: ground.description,
+      email: ground.email,
+      language: ground.language,
+      returnUrl: `${publicUrl ?? ''}/olympiads/${ground.olympiadId}/payment-status`,
+      webhookUrl: `${publicUrl ?? ''}${webhookPath(provider.name)}`,
+      lifetimeMs: attemptLifetimeMs,
+    })
+    await recordInvitation(db.pool, attempt.id, invitation, now())
+  } catch (error) {
+    log.warn({ err: error, attempt: attempt.id }, 'payment provider gave no page to pay on')
+    await inTransaction(db.pool, (client) => giveUp(client, attempt, 'no-invitation', now()))
+    throw new Refusal('payment_unavailable')
+  }
+}
+
+export const webhookPath = (provider: string) => `/api/payments/${provider}/webhook`
+
+/** Another tab has begun the same payment and waits for the provider: we wait with it. */
+async function waitForInvitation(
+  { db }: Payments,
+  { registrationId }: PaymentGround,
+  { id, provider }: Attempt,
+): Promise<void> {
+  if (provider === 'simulated') return
+  const until = performance.now() + waitForOtherTabMs
+  while (performance.now() < until) {
+    const current = await currentOrder(db.pool, registrationId)
+    const attempt = current?.attempt
+    if (attempt?.id !== id || attempt.redirect !== null || attempt.status !== 'created') return
+    await pause(150)
+  }
+}
+
+/** Simulated money comes by the clock alone, so whoever looks settles what is due. */
+export async function settleIfDue(payments: Payments, attempt: Attempt): Promise<void> {
+  const provider = payments.providers.get(attempt.provider)
+  if (provider?.name !== 'simulated' || !isAlive(attempt.status)) return
+  const news = await provider.ask(attempt)
+  if (news?.status === 'confirmed') await takeNews(payments, provider, news, { kind: 'poll' })
+}

@@ -1,0 +1,49 @@
+import { api } from '@olympiad/contract/api'
+import { isAlive } from '@olympiad/domain/order'
+import { simulatedPaymentMs } from '@olympiad/domain/payment'
+import { Refusal } from '../http/refusal.ts'
+import type { Handle } from '../http/route.ts'
+import { pay, paymentOf, settleIfDue } from './pay.ts'
+import type { Payments } from './payments.ts'
+import { hastenPoll } from './polling-store.ts'
+import { currentOrder, isOlympiadShown, paymentGround, type PaymentGround } from './store.ts'
+
+/** A provider is not asked more often than this, however often the screen is. */
+const impatienceMs = 4_000
+
+export function paymentRoutes(
+  handle: Handle,
+  payments: Payments,
+  wakePollerIn: (ms: number) => void,
+): void {
+  const { db, now } = payments
+
+  async function groundOf(olympiadId: number, practicantId: number): Promise<PaymentGround> {
+    const ground = await paymentGround(db.pool, olympiadId, practicantId)
+    if (ground) return ground
+    const isShown = await isOlympiadShown(db.pool, olympiadId, now())
+    throw new Refusal(isShown ? 'not_registered' : 'olympiad_not_found')
+  }
+
+  handle(api.payment.start, async ({ practicant, params }) => {
+    const ground = await groundOf(params.id, practicant.id)
+    const payment = await pay(payments, ground)
+    if (payment.isSimulated && payment.state === 'pending') wakePollerIn(simulatedPaymentMs)
+    return payment
+  })
+
+  handle(api.payment.state, async ({ practicant, params }) => {
+    const { registrationId } = await groundOf(params.id, practicant.id)
+    const current = await currentOrder(db.pool, registrationId)
+    if (current?.attempt && isAlive(current.attempt.status)) {
+      const { attempt } = current
+      await settleIfDue(payments, attempt)
+      const silence = now().getTime() - (attempt.polledAt ?? attempt.createdAt).getTime()
+      if (attempt.provider !== 'simulated' && silence > impatienceMs) {
+        await hastenPoll(db.pool, attempt.id, now())
+        wakePollerIn(0)
+      }
+    }
+    return paymentOf(payments, registrationId)
+  })
+}
