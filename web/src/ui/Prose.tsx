@@ -12,8 +12,9 @@ const allowed = {
 
 /** Sanitised once more where it is shown; a wide table scrolls by itself, under the keyboard too. */
 function sanitised(html: string, tableLabel: string): string {
-  const body = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM: true })
-  for (const table of body.querySelectorAll('table')) {
+  const text = document.createElement('template')
+  text.innerHTML = DOMPurify.sanitize(html, allowed)
+  for (const table of text.content.querySelectorAll('table')) {
     const frame = document.createElement('div')
     frame.tabIndex = 0
     frame.setAttribute('role', 'region')
@@ -21,8 +22,8 @@ function sanitised(html: string, tableLabel: string): string {
     table.replaceWith(frame)
     frame.append(table)
   }
-  for (const link of body.querySelectorAll('a[href]')) link.setAttribute('rel', 'noopener')
-  return body.innerHTML
+  for (const link of text.content.querySelectorAll('a[href]')) link.setAttribute('rel', 'noopener')
+  return text.innerHTML
 }
 
 /** HTML that somebody else wrote. */

@@ -1,0 +1,66 @@
+import type { OlympiadForPerson } from '@olympiad/contract/olympiads'
+import { isPaid, noStanding } from '@olympiad/domain/participation'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/index.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Countdown } from '../ui/Countdown.tsx'
+import { periodText } from '../ui/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useDocumentTitle } from '../ui/PageTitle.tsx'
+import { useDevice } from '../ui/use-device.ts'
+import { Cover } from './Cover.tsx'
+import styles from './OlympiadHeader.module.css'
+import { Price } from './Price.tsx'
+
+export function OlympiadHeader({
+  olympiad,
+  standing,
+  isOverview,
+}: OlympiadForPerson & { isOverview: boolean }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { title, cover } = olympiad.texts[language]
+  const paid = isPaid(standing ?? noStanding)
+  const isDesktop = useDevice() === 'desktop'
+  return (
+    <header className={styles.header} data-overview={isOverview}>
+      <div className={styles.cover}>
+        <Cover id={olympiad.id} address={cover} isFirstInView />
+      </div>
+      <div className={styles.body}>
+        {isOverview ? (
+          <Heading>{title}</Heading>
+        ) : (
+          // The screen below has a heading of its own.
+          <p className={styles.title}>{title}</p>
+        )}
+        <div className={styles.badges}>
+          <Badge tone="brand" icon={olympiad.isInternational ? 'globe' : 'flag'}>
+            {olympiad.isInternational
+              ? t('olympiad.international')
+              : (olympiad.country?.name[language] ?? t('olympiad.national'))}
+          </Badge>
+          <Badge>{t(`olympiad.status.${olympiad.status}`)}</Badge>
+        </div>
+        <div className={styles.facts}>
+          <p className={styles.dates}>
+            <Icon name="calendar" size={20} />
+            {periodText(olympiad.startsAt, olympiad.endsAt)}
+          </p>
+          {!paid && <Price olympiad={olympiad} />}
+        </div>
+        {paid && isDesktop && (
+          <div className={styles.countdowns}>
+            <Countdown label={t('olympiad.startIn')} until={olympiad.startsAt} />
+            {olympiad.endsAt && <Countdown label={t('olympiad.endIn')} until={olympiad.endsAt} />}
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Heading({ children }: { children: string }) {
+  useDocumentTitle(children)
+  return <h1 className={styles.title}>{children}</h1>
+}

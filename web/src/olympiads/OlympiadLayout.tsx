@@ -1,0 +1,80 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useMatch } from 'react-router'
+import { isRefusal } from '../api/call.ts'
+import { useOlympiad } from '../api/use-olympiad.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { SkyPicture } from '../ui/SkyPicture.tsx'
+import { BackButton } from './BackButton.tsx'
+import { OlympiadHeader } from './OlympiadHeader.tsx'
+import { OlympiadHeaderSkeleton } from './OlympiadHeaderSkeleton.tsx'
+import styles from './OlympiadLayout.module.css'
+
+/** Spec 2: the header of one olympiad above its screens. */
+export function OlympiadLayout() {
+  const { data, isError, isFetching, error, refetch } = useOlympiad()
+  // On the screens below the overview the header makes room for them.
+  const isOverview = useMatch('/olympiads/:olympiadId') !== null
+  if (!data && isError && !isFetching) {
+    return (
+      <>
+        <BackButton />
+        <LoadFailure error={error} retry={() => void refetch()} />
+      </>
+    )
+  }
+  return (
+    <>
+      <BackButton />
+      {data ? (
+        <OlympiadHeader {...data} isOverview={isOverview} />
+      ) : (
+        <OlympiadHeaderSkeleton isOverview={isOverview} />
+      )}
+      <div className={styles.screen}>
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton height="18rem" />
+            </Loading>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+function LoadFailure({ error, retry }: { error: Error; retry: () => void }) {
+  const { t } = useTranslation()
+  const isMissing = isRefusal(error, 'olympiad_not_found')
+  return (
+    <Notice
+      role="alert"
+      picture={<SkyPicture scene="error" />}
+      // Spec 8: this text, whatever the language of the page.
+      title={<span lang="uk">Помилка завантаження даних</span>}
+      text={
+        isMissing
+          ? t('olympiadPage.notFound')
+          : `${t('global.fetchError')}. ${t('global.fetchErrorHint')}`
+      }
+      action={
+        <>
+          {!isMissing && (
+            <Button variant="primary" icon="retry" onClick={retry}>
+              {t('global.retry')}
+            </Button>
+          )}
+          <ButtonLink variant={isMissing ? 'primary' : 'ghost'} to="/olympiads/all">
+            {t('olympiadPage.toAll')}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { noStanding } from '@olympiad/domain/participation'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOlympiad } from '../api/use-olympiad.ts'
+import { useLanguage } from '../i18n/index.ts'
+import { Card } from '../ui/Card.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import styles from './OlympiadOverview.module.css'
+import { OlympiadOverviewSkeleton } from './OlympiadOverviewSkeleton.tsx'
+import { OverviewActions } from './OverviewActions.tsx'
+import { OverviewFacts } from './OverviewFacts.tsx'
+
+/** Spec 2: the overview. The drills are another slice's: whoever joins the two hands them in. */
+export function OlympiadOverview({ drills }: { drills: ReactNode }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { data } = useOlympiad()
+  if (!data) return <OlympiadOverviewSkeleton />
+  const { olympiad } = data
+  const standing = data.standing ?? noStanding
+  const description = olympiad.texts[language].fullDescription
+  return (
+    <div className={styles.overview}>
+      <aside className={styles.aside} aria-labelledby="participation">
+        <Card>
+          <h2 id="participation" className={styles.heading}>
+            {t('olympiadPage.participation')}
+          </h2>
+          <OverviewFacts olympiad={olympiad} standing={standing} />
+          <OverviewActions olympiad={olympiad} standing={standing} />
+        </Card>
+      </aside>
+      <div className={styles.content}>
+        <Card as="section">
+          {description ? <Prose html={description} /> : <p>{t('olympiadPage.noAbout')}</p>}
+        </Card>
+        {drills}
+      </div>
+    </div>
+  )
+}

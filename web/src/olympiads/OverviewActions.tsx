@@ -1,0 +1,103 @@
+import { hasEnded, priceOf, type Olympiad } from '@olympiad/domain/olympiad'
+import { participationAt, type Standing } from '@olympiad/domain/participation'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../ui/Badge.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { dayText } from '../ui/dates.ts'
+import { useNow } from '../ui/now.ts'
+import styles from './OlympiadOverview.module.css'
+
+/** The buttons by the participation rules (spec 4), and in words what comes next. */
+export function OverviewActions({
+  olympiad,
+  standing,
+}: {
+  olympiad: Olympiad
+  standing: Standing
+}) {
+  const { t } = useTranslation()
+  const now = useNow('quarterMinute')
+  const participation = participationAt(olympiad, standing, now)
+  const address = `/olympiads/${olympiad.id}`
+  const toRanking = olympiad.status === 'completed' && (
+    <ButtonLink
+      variant="primary"
+      icon="olympiads"
+      to={`/olympiads/ranking?olympiad=${olympiad.id}`}
+    >
+      {t('olympiadPage.ranking')}
+    </ButtonLink>
+  )
+  const toTraining = (variant: 'accent' | 'ghost') => (
+    <ButtonLink variant={variant} to={`${address}/training`}>
+      {t('olympiad.train')}
+    </ButtonLink>
+  )
+
+  switch (participation.kind) {
+    case 'participate':
+      // Nobody can join what is over.
+      return olympiad.status === 'completed' || hasEnded(olympiad, now) ? (
+        <Actions hint={t('olympiadPage.hints.closed')}>
+          {toRanking || <Button disabled>{t('olympiad.inactive')}</Button>}
+        </Actions>
+      ) : (
+        <Actions hint={t(`olympiadPage.hints.${joinHint(olympiad, standing)}`)}>
+          <ButtonLink variant="accent" to={`${address}/register`}>
+            {t('olympiad.takePart')}
+          </ButtonLink>
+        </Actions>
+      )
+    case 'waiting':
+      return (
+        <Actions hint={t('olympiadPage.hints.waiting')}>
+          <Badge tone="warn" icon="hourglass">
+            {t('olympiad.waiting')}
+          </Badge>
+        </Actions>
+      )
+    case 'finished':
+      return (
+        <Actions hint={t('olympiadPage.hints.finished')}>
+          <Badge tone="good" icon="check">
+            {t('olympiad.finished')}
+          </Badge>
+          {toRanking}
+        </Actions>
+      )
+    case 'train':
+      return (
+        <Actions hint={t('olympiadPage.hints.train', { date: dayText(olympiad.startsAt) })}>
+          {toTraining('accent')}
+        </Actions>
+      )
+    case 'train-and-start':
+      return (
+        <Actions hint={t(`olympiadPage.hints.${participation.canStart ? 'start' : 'ended'}`)}>
+          {participation.canStart ? (
+            <ButtonLink variant="accent" to={`${address}/start`}>
+              {t('olympiad.start')}
+            </ButtonLink>
+          ) : (
+            <Button disabled>{t('olympiad.start')}</Button>
+          )}
+          {toTraining('ghost')}
+        </Actions>
+      )
+  }
+}
+
+function joinHint(olympiad: Olympiad, { subscription }: Standing): 'unpaid' | 'join' | 'joinFree' {
+  if (priceOf(olympiad).amount === 0) return 'joinFree'
+  return subscription ? 'unpaid' : 'join'
+}
+
+function Actions({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
+    <>
+      <p className={styles.hint}>{hint}</p>
+      <div className={styles.actions}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { ageBandLabel } from '@olympiad/domain/age-band'
+import type { Olympiad } from '@olympiad/domain/olympiad'
+import type { Standing } from '@olympiad/domain/participation'
+import { useTranslation } from 'react-i18next'
+import { dayText } from '../ui/dates.ts'
+import { useStageText } from '../ui/stage-text.ts'
+import styles from './OlympiadOverview.module.css'
+
+export function OverviewFacts({ olympiad, standing }: { olympiad: Olympiad; standing: Standing }) {
+  const { t } = useTranslation()
+  const stageText = useStageText()
+  const { subscription } = standing
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('olympiadPage.starts')}>{dayText(olympiad.startsAt)}</Fact>
+      <Fact name={t('olympiadPage.ends')}>
+        {olympiad.endsAt ? dayText(olympiad.endsAt) : t('olympiadPage.noEnd')}
+      </Fact>
+      {subscription && (
+        <>
+          <Fact name={t('olympiadPage.category')}>
+            {`${stageText(subscription)}, ${ageBandLabel(subscription.ageBand)}`}
+          </Fact>
+          <Fact name={t('olympiadPage.participantId')}>{`${subscription.practicantId}`}</Fact>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
