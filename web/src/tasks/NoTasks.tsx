@@ -1,0 +1,61 @@
+import { hasEnded, type Olympiad } from '@olympiad/domain/olympiad'
+import { useTranslation } from 'react-i18next'
+import { platformHome, useSession } from '../api/session.ts'
+import { useOlympiadId } from '../api/use-olympiad.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useNow } from '../ui/now.ts'
+
+// Nobody who comes here without tasks of their own is left without a next step.
+
+export function GuestState() {
+  const { t } = useTranslation()
+  const session = useSession()
+  return (
+    <EmptyState
+      title={t('tasks.guest')}
+      text={t('tasks.guestHint')}
+      action={
+        <>
+          <ButtonLink variant="accent" icon="login" href={platformHome(session)}>
+            {t('nav.signIn')}
+          </ButtonLink>
+          <ButtonLink variant="ghost" to={`/olympiads/${useOlympiadId()}`}>
+            {t('tasks.toOverview')}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+export function UnregisteredState({ olympiad }: { olympiad: Olympiad }) {
+  const { t } = useTranslation()
+  const now = useNow('quarterMinute')
+  const address = `/olympiads/${olympiad.id}`
+  const isPublished = olympiad.status === 'completed'
+  const isOver = isPublished || hasEnded(olympiad, now)
+  return (
+    <EmptyState
+      title={t('tasks.unregistered')}
+      text={t(isOver ? 'tasks.closedHint' : 'tasks.unregisteredHint')}
+      action={
+        <>
+          {!isOver && (
+            <ButtonLink variant="accent" to={`${address}/register`}>
+              {t('tasks.register')}
+            </ButtonLink>
+          )}
+          {isPublished && (
+            <ButtonLink variant="primary" to={`/olympiads/ranking?olympiad=${olympiad.id}`}>
+              {t('tasks.toRanking')}
+            </ButtonLink>
+          )}
+          <ButtonLink variant="ghost" to={address}>
+            {t('tasks.toOverview')}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useStageText } from '../ui/stage-text.ts'
+import { DrillPicture } from './DrillPicture.tsx'
+import styles from './DrillPreview.module.css'
+import type { StageTasks } from './stages-of.ts'
+import { TaskFacts } from './TaskFacts.tsx'
+
+export function StageDrills({ stage, tasks }: StageTasks) {
+  const stageText = useStageText()
+  return (
+    <article className={styles.stage}>
+      <h3 className={styles.stageName}>{stageText(stage)}</h3>
+      <ul className={styles.drills}>
+        {tasks.map((task) => (
+          <li key={task.id} className={styles.drill}>
+            <DrillPicture kind={task.drill.kind} />
+            <div>
+              <p className={styles.name}>{task.name}</p>
+              <TaskFacts drill={task.drill} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

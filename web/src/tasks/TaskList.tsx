@@ -1,0 +1,61 @@
+import type { Task } from '@olympiad/contract/tasks'
+import type { Olympiad } from '@olympiad/domain/olympiad'
+import type { Standing } from '@olympiad/domain/participation'
+import type { RunMode } from '@olympiad/domain/start'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/index.ts'
+import { useNow } from '../ui/now.ts'
+import { obstacleOf } from './start-obstacle.ts'
+import styles from './TaskList.module.css'
+import { TaskRow } from './TaskRow.tsx'
+import { useStartRun } from './use-start-run.ts'
+
+/** A table whose rows become cards where there is no room: hence roles instead of elements. */
+export function TaskList({
+  mode,
+  tasks,
+  olympiad,
+  standing,
+}: {
+  mode: RunMode
+  tasks: Task[]
+  olympiad: Olympiad
+  standing: Standing
+}) {
+  const { t } = useTranslation()
+  const now = useNow('quarterMinute')
+  const language = useLanguage()
+  const { start, starting } = useStartRun()
+  const columns = ['task', 'quantity', 'memorise', 'recall', 'options', 'action'] as const
+  return (
+    <div className={styles.frame}>
+      <div role="table" aria-label={t(mode === 'training' ? 'tasks.training' : 'tasks.start')}>
+        <div role="rowgroup" className={styles.head}>
+          <div role="row">
+            {columns.map((column) => (
+              <span key={column} role="columnheader">
+                {t(`tasks.${column}`)}
+              </span>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className={styles.rows}>
+          {tasks.map((task) => (
+            <TaskRow
+              key={task.id}
+              mode={mode}
+              task={task}
+              obstacle={obstacleOf(mode, { olympiad, standing }, task, now)}
+              startsAt={olympiad.startsAt}
+              isStarting={starting === task.id}
+              isOtherStarting={starting !== null && starting !== task.id}
+              onStart={(options) =>
+                void start({ olympiadId: olympiad.id, taskId: task.id, mode, options, language })
+              }
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Olympiad } from '@olympiad/domain/olympiad'
+import type { Standing } from '@olympiad/domain/participation'
+import type { RunMode } from '@olympiad/domain/start'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../ui/Button.tsx'
+import { dayText } from '../ui/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useNow } from '../ui/now.ts'
+import { obstacleOf } from './start-obstacle.ts'
+import styles from './TaskNotice.module.css'
+
+/** What keeps the whole list from being started, and the way on. */
+export function TaskNotice({
+  mode,
+  olympiad,
+  standing,
+}: {
+  mode: RunMode
+  olympiad: Olympiad
+  standing: Standing
+}) {
+  const { t } = useTranslation()
+  const now = useNow('quarterMinute')
+  const anyTask = { canStart: false, runs: 0 }
+  const obstacle = obstacleOf(mode, { olympiad, standing }, anyTask, now)
+  const address = `/olympiads/${olympiad.id}`
+
+  if (obstacle === 'not-paid' && olympiad.status !== 'completed') {
+    return (
+      <p className={styles.notice} data-tone="warn">
+        <Icon name="warning" />
+        <span className={styles.text}>{t('tasks.notices.not-paid')}</span>
+        <ButtonLink variant="accent" to={`${address}/terms`}>
+          {t('tasks.pay')}
+        </ButtonLink>
+      </p>
+    )
+  }
+  if (standing.done === 'waiting') {
+    return (
+      <p className={styles.notice}>
+        <Icon name="hourglass" />
+        <span className={styles.text}>{t('tasks.notices.waiting')}</span>
+      </p>
+    )
+  }
+  if (obstacle === 'not-started') {
+    return (
+      <p className={styles.notice}>
+        <Icon name="calendar" />
+        <span className={styles.text}>
+          {t('tasks.notices.not-started', { date: dayText(olympiad.startsAt) })}
+        </span>
+        {mode === 'olympiad' && (
+          <ButtonLink variant="primary" to={`${address}/training`}>
+            {t('tasks.toTraining')}
+          </ButtonLink>
+        )}
+      </p>
+    )
+  }
+  if (obstacle === 'ended' || obstacle === 'not-paid') {
+    return (
+      <p className={styles.notice}>
+        <Icon name="check" />
+        <span className={styles.text}>{t('tasks.notices.ended')}</span>
+        {olympiad.status === 'completed' && (
+          <ButtonLink variant="primary" to={`/olympiads/ranking?olympiad=${olympiad.id}`}>
+            {t('tasks.toRanking')}
+          </ButtonLink>
+        )}
+      </p>
+    )
+  }
+  return null
+}

@@ -1,0 +1,5 @@
+import { TaskScreen } from './TaskScreen.tsx'
+
+export function Training() {
+  return <TaskScreen mode="training" />
+}
