@@ -1,24 +1,20 @@
 import { lazy } from 'react'
-import { Outlet } from 'react-router'
-import { Placeholder } from './Placeholder.tsx'
-import { useTranslation } from 'react-i18next'
 
-// Screens that come with their own code when somebody goes there:
-//   export const Ranking = lazy(async () => ({
-//     default: (await import('../ranking/Ranking.tsx')).Ranking,
-//   }))
-// Until they are built they are placeholders.
+// Screens that come with their own code when somebody goes there.
 
-function placeholder(name: 'ranking' | 'overview' | 'training' | 'start') {
-  return function ScreenToCome() {
-    const { t } = useTranslation()
-    return <Placeholder heading={t(`placeholder.screens.${name}`)} />
-  }
-}
-
-export const Ranking = placeholder('ranking')
-export const OlympiadLayout = () => <Outlet />
-export const OlympiadOverview = placeholder('overview')
+export const Ranking = lazy(async () => ({
+  default: (await import('../ranking/Ranking.tsx')).Ranking,
+}))
+export const OlympiadLayout = lazy(async () => ({
+  default: (await import('../olympiads/OlympiadLayout.tsx')).OlympiadLayout,
+}))
+export const OlympiadOverview = lazy(async () => {
+  const [{ OlympiadOverview }, { DrillPreview }] = await Promise.all([
+    import('../olympiads/OlympiadOverview.tsx'),
+    import('../tasks/DrillPreview.tsx'),
+  ])
+  return { default: () => <OlympiadOverview drills={<DrillPreview />} /> }
+})
 export const Register = lazy(async () => ({
   default: (await import('../registration/Register.tsx')).Register,
 }))
@@ -28,5 +24,9 @@ export const Terms = lazy(async () => ({
 export const PaymentStatus = lazy(async () => ({
   default: (await import('../payment/PaymentStatus.tsx')).PaymentStatus,
 }))
-export const Training = placeholder('training')
-export const Start = placeholder('start')
+export const Training = lazy(async () => ({
+  default: (await import('../tasks/Training.tsx')).Training,
+}))
+export const Start = lazy(async () => ({
+  default: (await import('../tasks/Start.tsx')).Start,
+}))

@@ -1,0 +1,86 @@
+import type { RankedOlympiad } from '@olympiad/contract/ranking'
+import { ageBandLabel } from '@olympiad/domain/age-band'
+import { useTranslation } from 'react-i18next'
+import { platformHome, useSession } from '../api/session.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { useStageText } from '../ui/stage-text.ts'
+import styles from './Ranking.module.css'
+
+/** What became of the search; each search is an object of its own, so that it can be repeated. */
+export type Finding =
+  | { kind: 'found'; index: number; place: number }
+  | { kind: 'absent' }
+  | { kind: 'guest' }
+
+export function FindMyself({
+  count,
+  finding,
+  category,
+  onFind,
+  onShowOwn,
+}: {
+  count: number
+  finding: Finding | null
+  category: RankedOlympiad['category']
+  onFind: () => void
+  onShowOwn: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count}>{t('ranking.people', { count })}</p>
+      <div role="status" className={styles.finding}>
+        {finding && <FindingWords finding={finding} category={category} onShowOwn={onShowOwn} />}
+      </div>
+      <div className={styles.tools}>
+        <Button variant="ghost" onClick={() => window.print()}>
+          {t('ranking.print')}
+        </Button>
+        <Button variant="primary" icon="search" onClick={onFind}>
+          {t('ranking.findMyself')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function FindingWords({
+  finding,
+  category,
+  onShowOwn,
+}: {
+  finding: Finding
+  category: RankedOlympiad['category']
+  onShowOwn: () => void
+}) {
+  const { t } = useTranslation()
+  const stageText = useStageText()
+  const session = useSession()
+  switch (finding.kind) {
+    case 'found':
+      return t('ranking.found', { place: finding.place })
+    case 'guest':
+      return (
+        <>
+          {t('ranking.absentGuest')}{' '}
+          <ButtonLink size="s" href={platformHome(session)}>
+            {t('nav.signIn')}
+          </ButtonLink>
+        </>
+      )
+    case 'absent':
+      if (!category) return t('ranking.absent')
+      return (
+        <>
+          {t('ranking.absent')}{' '}
+          {t('ranking.absentElsewhere', {
+            category: stageText(category),
+            age: ageBandLabel(category.ageBand),
+          })}{' '}
+          <Button size="s" onClick={onShowOwn}>
+            {t('ranking.myCategory')}
+          </Button>
+        </>
+      )
+  }
+}

@@ -1,0 +1,87 @@
+import { ageBandLabel } from '@olympiad/domain/age-band'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/index.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useStageText } from '../ui/stage-text.ts'
+import { hasMedal, Medal } from './Medal.tsx'
+import type { RankingLine } from './ranking-lines.ts'
+import styles from './RankingTable.module.css'
+
+/** A line that has not come yet is a skeleton of the same height. */
+export function RankingLineRow({
+  ref,
+  line,
+  dataIndex,
+  rowIndex,
+  isSought,
+}: {
+  ref?: Ref<HTMLDivElement> | undefined
+  line: RankingLine | undefined
+  dataIndex: number
+  rowIndex: number
+  isSought: boolean
+}) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const stageText = useStageText()
+  const place = { ref, role: 'row', 'aria-rowindex': rowIndex, 'data-index': dataIndex }
+  if (!line) {
+    return (
+      <div {...place} className={styles.row}>
+        <div role="cell" className={styles.whole}>
+          <Skeleton height="1.5rem" />
+        </div>
+      </div>
+    )
+  }
+  if (line.kind === 'category') {
+    return (
+      <div {...place} className={styles.section}>
+        <div role="cell" aria-colspan={6}>
+          {stageText(line.stage)} · {t('ranking.columns.age').toLocaleLowerCase(language)}{' '}
+          {ageBandLabel(line.ageBand)}
+        </div>
+      </div>
+    )
+  }
+  const { row } = line
+  const number = new Intl.NumberFormat(language)
+  return (
+    <div
+      {...place}
+      tabIndex={isSought ? -1 : undefined}
+      aria-current={isSought ? 'true' : undefined}
+      className={classNames(styles.row, isSought && styles.sought)}
+    >
+      <div role="cell" className={classNames(styles.cell, styles.place)}>
+        {hasMedal(row.place) ? <Medal place={row.place} /> : row.place}
+      </div>
+      <div role="cell" className={classNames(styles.cell, styles.name)}>
+        <span className={styles.nameText}>
+          {row.familyName} {row.firstName}
+        </span>
+        {isSought && <Badge tone="brand">{t('ranking.you')}</Badge>}
+      </div>
+      <div role="cell" className={classNames(styles.cell, styles.category)}>
+        {stageText(row.stage)}
+      </div>
+      <div role="cell" className={classNames(styles.cell, styles.age)}>
+        <span className={styles.label}>{t('ranking.columns.age')}: </span>
+        {ageBandLabel(row.ageBand)}
+      </div>
+      <div role="cell" className={classNames(styles.cell, styles.rightAnswers)}>
+        <span className={styles.label}>{t('ranking.columns.rightAnswers')}: </span>
+        {number.format(row.rightAnswers)}
+      </div>
+      <div role="cell" className={classNames(styles.cell, styles.points)}>
+        {number.format(row.points)}
+        <span className={styles.label}>
+          {t('ranking.columns.points').toLocaleLowerCase(language)}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { RankingRow } from '@olympiad/contract/ranking'
+import type { AgeBand } from '@olympiad/domain/age-band'
+import type { Stage } from '@olympiad/domain/stage'
+
+/** A line of the table: a result, or the name of the category whose results follow. */
+export type RankingLine =
+  | { kind: 'category'; stage: Stage; ageBand: AgeBand }
+  | { kind: 'result'; row: RankingRow }
+
+const isSameCategory = (one: RankingRow, other: RankingRow) =>
+  one.stage.level === other.stage.level &&
+  one.stage.number === other.stage.number &&
+  one.ageBand === other.ageBand
+
+/** Places are counted within a category: where several are shown, each begins with its name. */
+export function rankingLines(rows: readonly RankingRow[]): RankingLine[] {
+  const [first] = rows
+  if (!first) return []
+  const hasSeveral = rows.some((row) => !isSameCategory(row, first))
+  return rows.flatMap((row, index): RankingLine[] => {
+    const before = rows[index - 1]
+    const result: RankingLine = { kind: 'result', row }
+    if (!hasSeveral || (before && isSameCategory(before, row))) return [result]
+    return [{ kind: 'category', stage: row.stage, ageBand: row.ageBand }, result]
+  })
+}
+
+/** Where a person stands among the lines; -1 when nowhere. */
+export function lineOf(lines: readonly RankingLine[], practicantId: number): number {
+  return lines.findIndex((line) => line.kind === 'result' && line.row.practicantId === practicantId)
+}
