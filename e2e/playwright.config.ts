@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,6 +10,7 @@ const root = dirname(import.meta.dirname)
 // Workers read this file again: what was decided once is handed on by the environment.
 process.env['E2E_PORT'] ??= String(await freePort())
 process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `olympiad-e2e-${process.pid}-${Date.now()}`)
+process.env['E2E_TOKEN_SECRET'] ??= randomBytes(32).toString('hex')
 process.env['CHROMIUM_PATH'] ??= (await presentBrowser()) ?? ''
 
 const address = process.env['E2E_BASE_URL'] ?? `http://localhost:${process.env['E2E_PORT']}`
@@ -71,6 +73,9 @@ export default defineConfig({
             HOST: 'localhost',
             DATA_DIR: process.env['E2E_DATA_DIR'],
             DATABASE_URL: '',
+            TOKEN_SECRET: process.env['E2E_TOKEN_SECRET'],
+            TOKEN_ISSUER: 'e2e-platform',
+            TOKEN_AUDIENCE: 'e2e-olympiad',
             LOG_LEVEL: 'warn',
           },
           timeout: 120_000,
