@@ -67,6 +67,7 @@ export async function appOf(parts: Parts): Promise<App> {
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
   })
+  server.removeContentTypeParser('text/plain')
   server.setValidatorCompiler(validatorCompiler)
   // The contract's own functions have made the wire; there is nothing left to check or to strip.
   server.setSerializerCompiler(() => (answer) => JSON.stringify(answer))

@@ -15,10 +15,23 @@ const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** The network below `pg`, and the SQLSTATE classes of a server that goes, is full or is gone. */
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
-const unavailableStates = /^(08|53|57P|58)/
-const lostConnection = /timeout exceeded when trying to connect|Connection terminated|pool after/
+/** The network below `pg`. */
+const networkCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+])
+/** SQLSTATEs of a server that goes, is full or is gone; 57014: our own limit on a statement. */
+const unavailableStates = /^(08|53|57P|57014|58)/
+const lostConnection = new RegExp(
+  [
+    'timeout exceeded when trying to connect',
+    'connection terminated',
+    'connection error',
+    'not currently accepting connections',
+    'pool after calling end',
+  ].join('|'),
+  'i',
+)
 
 function isDatabaseGone(error: { code?: unknown; message?: unknown }): boolean {
   const code = typeof error.code === 'string' ? error.code : ''

@@ -16,18 +16,18 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
       index: false,
       wildcard: false,
       preCompressed: true,
+      cacheControl: false,
       globIgnore: ['**/*.br', '**/*.gz', '**/.*'],
       setHeaders: (reply, path) => {
+        // The page comes with its own.
+        if (reply.hasHeader('cache-control')) return
         const isHashed = path.includes('/assets/')
         void reply.header('cache-control', isHashed ? aYear : 'no-cache')
       },
     })
     // The sign-in link carries a token: no address may leave with it, nothing may be kept.
     server.get('/auth', (_, reply) =>
-      sendPage(
-        reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store'),
-        'no-store',
-      ),
+      sendPage(reply.header('referrer-policy', 'no-referrer'), 'no-store'),
     )
   }
   server.setNotFoundHandler((request, reply) =>
@@ -43,7 +43,7 @@ function isPageVisit({ method, url }: FastifyRequest): boolean {
 }
 
 function sendPage(reply: FastifyReply, cacheControl: 'no-cache' | 'no-store'): FastifyReply {
-  return reply.sendFile('index.html', { cacheControl: false }).header('cache-control', cacheControl)
+  return reply.header('cache-control', cacheControl).sendFile('index.html')
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {

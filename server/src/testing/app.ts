@@ -2,12 +2,12 @@ import type { Role } from '@olympiad/domain/practicant'
 import type { Language } from '@olympiad/domain/language'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
-import { appOf, type Parts } from '../app.ts'
+import { appOf, type App, type Parts } from '../app.ts'
 import { configOf } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { tokenSigner, tokenVerifier } from '../session/token.ts'
 import { practicantOf } from '../session/store.ts'
-import { testDatabase } from './engine.ts'
+import { testDatabase, type TestDatabase } from './engine.ts'
 
 export const tokenKey = {
   kind: 'secret',
@@ -32,16 +32,21 @@ export type TestApp = {
   get: (url: string, person?: TestPerson | null) => Promise<LightMyRequestResponse>
   post: (url: string, body?: object, person?: TestPerson | null) => Promise<LightMyRequestResponse>
   inject: (request: InjectOptions) => Promise<LightMyRequestResponse>
+  closeOverdueRuns: App['closeOverdueRuns']
   /** On a real port, for what cannot be injected. */
   listen: () => Promise<string>
+  requestTimeoutMs: () => Promise<number>
+  /** As the server itself logs what went wrong. */
+  log: (error: Error) => void
 }
 
 /** The whole application on a database of its own, closed when the test file is done. */
 export async function testApp(
   settings: Record<string, string> = {},
   parts: Pick<Parts, 'webFolder' | 'logStream' | 'runs'> = {},
+  database?: TestDatabase,
 ): Promise<TestApp> {
-  const { db, close } = await testDatabase()
+  const { db, close } = database ?? (await testDatabase())
   const clock: TestClock = { now: new Date() }
   const config = configOf({
     NODE_ENV: 'test',
@@ -51,7 +56,12 @@ export async function testApp(
     TOKEN_AUDIENCE: tokenKey.audience,
     ...settings,
   })
-  const { server } = await appOf({ config, db, now: () => clock.now, ...parts })
+  const { server, closeOverdueRuns } = await appOf({
+    config,
+    db,
+    now: () => clock.now,
+    ...parts,
+  })
   afterAll(async () => {
     await server.close()
     await close()
@@ -64,6 +74,7 @@ export async function testApp(
   return {
     db,
     clock,
+    closeOverdueRuns,
     person: async (subject, { role = 'participant', language = 'uk', domain = 'uk' } = {}) => {
       const token = await sign({ subject, role, language, domain }, new Date())
       const claims = await verify(token)
@@ -76,5 +87,10 @@ export async function testApp(
       server.inject({ method: 'POST', url, payload: body, headers: headersOf(person) }),
     inject: (request) => server.inject(request),
     listen: () => server.listen({ port: 0, host: '127.0.0.1' }),
+    requestTimeoutMs: async () => {
+      await server.ready()
+      return server.server.requestTimeout
+    },
+    log: (error) => server.log.error({ err: error }, 'test'),
   }
 }

@@ -1,0 +1,91 @@
+import { refusals } from '@olympiad/contract/errors'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { testApp } from '../testing/app.ts'
+
+const template = inject('databaseTemplate')
+// The embedded database lives in our own process: it cannot go without us.
+const onlyPostgres = test.runIf(template.engine === 'postgres')
+const app = await testApp()
+
+async function asAdmin(sql: string, values: unknown[] = []): Promise<void> {
+  if (template.engine !== 'postgres') return
+  const admin = new pg.Client(template.adminUrl)
+  await admin.connect()
+  await admin.query(sql, values)
+  await admin.end()
+}
+
+async function databaseName(): Promise<string> {
+  const { rows } = await app.db.pool.query<{ name: string }>('select current_database() as name')
+  return rows[0]?.name ?? ''
+}
+
+const disconnectAll = (name: string) =>
+  asAdmin('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+
+onlyPostgres('connections cut while idle are replaced before anybody notices', async () => {
+  await disconnectAll(await databaseName())
+  // The pool hears of it a moment later.
+  await new Promise((done) => setTimeout(done, 100))
+  expect((await app.get('/api/olympiads')).statusCode).toBe(200)
+})
+
+onlyPostgres('a query cut under way is "try again", and the next one works', async () => {
+  const name = await databaseName()
+  const lock = await app.db.pool.connect()
+  await lock.query('begin; lock table olympiads')
+  const waiting = app.get('/api/olympiads')
+  await new Promise((done) => setTimeout(done, 200))
+  lock.on('error', () => {})
+  await disconnectAll(name)
+  const answer = await waiting
+  lock.release(true)
+  expect(answer.statusCode).toBe(503)
+  expect((await app.get('/api/olympiads')).statusCode).toBe(200)
+})
+
+onlyPostgres(
+  'with the database gone the answer is 503, and it is back when it is back',
+  async () => {
+    const name = await databaseName()
+    await asAdmin(`alter database ${name} with allow_connections false`)
+    await disconnectAll(name)
+    await new Promise((done) => setTimeout(done, 100))
+
+    const answer = await app.inject({ url: '/api/olympiads', headers: { 'accept-language': 'pl' } })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toEqual({ code: 'unavailable', message: refusals.unavailable.message.pl })
+
+    expect((await app.get('/healthz')).statusCode).toBe(200)
+    const ready = await app.get('/readyz')
+    expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5'])
+    expect(ready.json()).toMatchObject({ status: 'not ready' })
+
+    await asAdmin(`alter database ${name} with allow_connections true`)
+    expect((await app.get('/api/olympiads')).statusCode).toBe(200)
+    expect((await app.get('/readyz')).statusCode).toBe(200)
+  },
+)
+
+onlyPostgres('an exhausted pool is "try again", not an endless wait', async () => {
+  const held = await Promise.all(Array.from({ length: 10 }, () => app.db.pool.connect()))
+  const answer = await app.get('/api/olympiads')
+  for (const client of held) client.release()
+  expect(answer.statusCode).toBe(503)
+  expect((await app.get('/api/olympiads')).statusCode).toBe(200)
+})
+
+test('the health of the process and of its database are two questions', async () => {
+  expect((await app.get('/healthz')).json()).toEqual({ status: 'alive' })
+  const ready = await app.get('/readyz')
+  expect(ready.json()).toEqual({
+    status: 'ready',
+    database:
+      template.engine === 'postgres'
+        ? { engine: 'postgres', survives: 'power loss' }
+        : { engine: 'pglite', survives: 'process crash' },
+  })
+  expect(ready.headers['cache-control']).toBe('no-store')
+})
