@@ -7,11 +7,17 @@ import { useTranslation } from 'react-i18next'
 import { registerMutation } from '../api/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Traveller } from '../ui/JourneyGate.tsx'
 import { toast } from '../ui/toast.ts'
 import { CategoryFields } from './CategoryFields.tsx'
-import { registrationOf, type FormField, type RegistrationForm as Form } from './form.ts'
+import {
+  formFields,
+  registrationOf,
+  type FormField,
+  type RegistrationForm as Form,
+} from './form.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import styles from './RegistrationForm.module.css'
@@ -53,50 +59,63 @@ export function RegistrationForm({
     }
   }
   const submit = form.handleSubmit(register, (errors) =>
-    setWrong(Object.keys(errors) as FormField[]),
+    setWrong(formFields.filter((field) => errors[field])),
   )
 
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-        <Section title={t('registration.person')}>
-          <TextField name="firstName" autoComplete="given-name" />
-          <TextField name="familyName" autoComplete="family-name" />
-          <TextField name="patronymic" autoComplete="additional-name" isOptional />
-          <TextField name="school" autoComplete="organization" />
-        </Section>
-        <Section title={t('registration.contacts')}>
-          <TextField name="email" type="email" autoComplete="email" />
-          <PhoneField />
-        </Section>
-        <Section title={t('registration.place')}>
-          <PlaceFields />
-        </Section>
-        <Section title={t('registration.category')}>
-          <CategoryFields olympiadId={olympiad.id} birth={practicant.profile.birth} />
-        </Section>
+        <div className={styles.sections}>
+          <Section title={t('registration.person')}>
+            <TextField name="firstName" autoComplete="given-name" />
+            <TextField name="familyName" autoComplete="family-name" />
+            <TextField name="patronymic" autoComplete="additional-name" isOptional />
+            <TextField name="school" autoComplete="organization" />
+          </Section>
+          <Section title={t('registration.contacts')}>
+            <TextField name="email" type="email" autoComplete="email" />
+            <PhoneField />
+          </Section>
+          <Section title={t('registration.place')} isNarrow>
+            <PlaceFields />
+          </Section>
+          <Section title={t('registration.category')}>
+            <CategoryFields olympiadId={olympiad.id} birth={practicant.profile.birth} />
+          </Section>
+        </div>
         <div className={styles.end}>
-          <p className={styles.warning}>
-            <Icon name="warning" size={22} />
-            {t('registration.diploma')}
-          </p>
-          <Button
-            ref={button}
-            type="submit"
-            variant="accent"
-            icon="arrow"
-            loading={registering.isPending}
-          >
-            {t('registration.submit')}
-          </Button>
-          <ErrorSummary fields={wrong.filter((field) => form.formState.errors[field])} />
+          <Card>
+            <p className={styles.warning}>
+              <Icon name="warning" size={22} />
+              {t('registration.diploma')}
+            </p>
+            <Button
+              ref={button}
+              type="submit"
+              variant="accent"
+              wide
+              loading={registering.isPending}
+            >
+              {t('registration.submit')}
+            </Button>
+            <ErrorSummary fields={wrong.filter((field) => form.formState.errors[field])} />
+          </Card>
         </div>
       </form>
     </FormProvider>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({
+  title,
+  isNarrow = false,
+  children,
+}: {
+  title: string
+  /** Three fields in a row where there is room. */
+  isNarrow?: boolean
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <Card as="section">
@@ -104,7 +123,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
         <h2 id={id} className={styles.heading}>
           {title}
         </h2>
-        <div className={styles.fields}>{children}</div>
+        <div className={classNames(styles.fields, isNarrow && styles.narrow)}>{children}</div>
       </div>
     </Card>
   )

@@ -61,8 +61,12 @@ function TaskLine({ task: { name, drill } }: { task: Task }) {
           : t('registration.stage.symbols', { count: drill.quantity })}
       </span>
       <span className={styles.times}>
-        {t('registration.stage.memorise')} {minutes(drill.memoriseSeconds)} ·{' '}
-        {t('registration.stage.recall').toLowerCase()} {minutes(drill.recallSeconds)}
+        <span>
+          {t('registration.stage.memorise')} {minutes(drill.memoriseSeconds)}
+        </span>
+        <span>
+          {t('registration.stage.recall')} {minutes(drill.recallSeconds)}
+        </span>
       </span>
     </span>
   )

@@ -173,13 +173,17 @@ const shapes: Record<FormField, (value: unknown) => boolean> = {
   stageNumber: isId,
 }
 
+/** In the order of the form. */
+export const formFields = Object.keys(shapes) as FormField[]
+
 /** What a kept text still tells; whatever does not fit the form of today is left out. */
 export function draftFrom(text: string | null): Partial<RegistrationForm> {
   if (text === null) return {}
   try {
     const kept = JSON.parse(text) as Record<string, unknown> | null
-    const fields = Object.keys(shapes) as FormField[]
-    const fitting = fields.filter((field) => kept && field in kept && shapes[field](kept[field]))
+    const fitting = formFields.filter(
+      (field) => kept && field in kept && shapes[field](kept[field]),
+    )
     return Object.fromEntries(fitting.map((field) => [field, kept?.[field]]))
   } catch {
     return {}

@@ -60,8 +60,9 @@ export function phoneProblem({ country, number }: TypedPhone): PhoneProblem | nu
     case 'INVALID_COUNTRY':
       return 'wrong-country'
     case 'NOT_A_NUMBER':
-    case 'INVALID_LENGTH':
       return 'not-a-number'
+    case 'INVALID_LENGTH':
+      return 'impossible'
   }
 }
 
