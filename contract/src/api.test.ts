@@ -1,0 +1,421 @@
+import { ageBands } from '@olympiad/domain/age-band'
+import {
+  binaryGroupings,
+  binaryLayouts,
+  capacities,
+  cardGroupings,
+  deckSizes,
+  symbolSets,
+  type Drill,
+} from '@olympiad/domain/drills/drill'
+import { languages } from '@olympiad/domain/language'
+import { currencies, olympiadStatuses, promotions } from '@olympiad/domain/olympiad'
+import { paymentStatuses } from '@olympiad/domain/participation'
+import { paymentStates } from '@olympiad/domain/payment'
+import { roles } from '@olympiad/domain/practicant'
+import { stageLevels } from '@olympiad/domain/stage'
+import { runModes } from '@olympiad/domain/start'
+import fc, { type Arbitrary } from 'fast-check'
+import { expect, test } from 'vitest'
+import { api, endpoints } from './api.ts'
+import { addressOf } from './call.ts'
+import { refusals } from './errors.ts'
+import { olympiadToWire, type OlympiadForPerson } from './olympiads.ts'
+import type { RegistrationRequest } from './registration.ts'
+import type { RunStart } from './runs.ts'
+import type { TaskQuestion } from './tasks.ts'
+
+const oneOf = <const T>(values: readonly T[]) => fc.constantFrom(...values)
+const maybe = <T>(value: Arbitrary<T>) => fc.option(value, { nil: null })
+const flag = fc.boolean()
+const id = fc.integer({ min: 1, max: 2_147_483_647 })
+const count = fc.nat(1_000_000)
+/** Any text at all, half characters included. */
+const text = fc.string({ unit: 'binary', maxLength: 40 })
+const instant = fc.date({
+  min: new Date('1970-01-01'),
+  max: new Date('9999-12-31'),
+  noInvalidDate: true,
+})
+const day = instant.map((date) => date.toISOString().slice(0, 10))
+const hash = fc.stringMatching(/^[0-9a-f]{64}$/)
+const language = oneOf(languages)
+const translated = <T>(value: Arbitrary<T>) => fc.record({ uk: value, pl: value })
+const stage = fc.record({ level: oneOf(stageLevels), number: fc.integer({ min: 1, max: 20 }) })
+const ageBand = oneOf(ageBands)
+const category = fc
+  .tuple(stage, ageBand)
+  .map(([{ level, number }, band]) => ({ level, number, ageBand: band }))
+const subscription = fc.tuple(category, id).map(([own, practicantId]) => ({ ...own, practicantId }))
+
+const norm = {
+  quantity: fc.integer({ min: 1, max: 5000 }),
+  memoriseSeconds: fc.integer({ min: 1, max: 7200 }),
+  recallSeconds: fc.integer({ min: 1, max: 7200 }),
+}
+const rowSize = fc.integer({ min: 1, max: 100 })
+const drill: Arbitrary<Drill> = fc.oneof(
+  fc.record({
+    ...norm,
+    kind: fc.constant('number-letter' as const),
+    symbols: oneOf(symbolSets),
+    rowSize,
+    options: fc.record({ capacity: oneOf(capacities) }),
+  }),
+  fc.record({
+    ...norm,
+    kind: fc.constant('binary' as const),
+    rowSize,
+    options: fc.record({ grouping: oneOf(binaryGroupings), layout: oneOf(binaryLayouts) }),
+  }),
+  fc.record({
+    ...norm,
+    kind: fc.constant('cards' as const),
+    deckSize: oneOf(deckSizes),
+    options: fc.record({ grouping: oneOf(cardGroupings) }),
+  }),
+)
+
+const money = fc.record({ amount: fc.nat(2_147_483_647), currency: oneOf(currencies) })
+const olympiad: Arbitrary<OlympiadForPerson> = fc.record({
+  olympiad: fc.record({
+    id,
+    status: oneOf(olympiadStatuses),
+    startsAt: instant,
+    endsAt: maybe(instant),
+    isInternational: flag,
+    promotion: oneOf(promotions),
+    country: maybe(fc.record({ name: translated(text), image: maybe(text) })),
+    localPrice: money,
+    internationalPrice: money,
+    texts: translated(
+      fc.record({
+        title: text,
+        shortDescription: text,
+        fullDescription: maybe(text),
+        cover: maybe(text),
+      }),
+    ),
+  }),
+  standing: maybe(
+    fc.record({
+      isPaid: flag,
+      paymentStatus: oneOf(paymentStatuses),
+      done: maybe(oneOf(['waiting', 'finished'])),
+      subscription: maybe(subscription),
+    }),
+  ),
+})
+
+const task = fc.record({
+  id,
+  stage,
+  ageBand,
+  name: text,
+  description: text,
+  drill,
+  runs: count,
+  canStart: flag,
+})
+
+const place = fc.record({ id, name: text })
+const payment = fc.record({
+  state: oneOf(paymentStates),
+  isSimulated: flag,
+  redirect: maybe(text),
+})
+
+const clock = fc.record({ now: instant, deadline: maybe(instant) })
+const head = {
+  id: fc.uuid(),
+  olympiadId: id,
+  taskId: id,
+  name: text,
+  mode: oneOf(runModes),
+  language,
+  drill,
+  commitment: hash,
+}
+const saved = fc.record({ revision: count, answers: text })
+const run = fc.record({
+  ...head,
+  clock,
+  phase: fc.oneof(
+    fc.record({ kind: fc.constant('ready' as const), memoriseFrom: maybe(instant) }),
+    fc.record({ kind: fc.constant('memorise' as const), material: text }),
+    fc.record({ kind: fc.constant('recall' as const), saved }),
+    fc.record({
+      kind: fc.constant('closed' as const),
+      at: instant,
+      gradeFrom: instant,
+      isGraded: flag,
+    }),
+  ),
+})
+const receipt = fc.record({
+  outcome: oneOf(['saved', 'superseded', 'late']),
+  revision: count,
+  isClosed: flag,
+  isGraded: flag,
+  clock,
+})
+const result = { points: fc.nat(1000), right: count, memoriseMs: count }
+const graded = { ...result, score: count, greatest: id, seed: hash, material: text, answers: text }
+const review = fc.oneof(
+  fc.record({ ...head, clock, kind: oneOf(['grading', 'waiting']) }),
+  fc.record({
+    ...head,
+    clock,
+    kind: fc.constant('ready' as const),
+    result: fc.record({
+      ...graded,
+      recallMs: count,
+      lateSaves: count,
+      previousBest: maybe(fc.record(result)),
+      closedAt: instant,
+    }),
+  }),
+)
+const { olympiadId: _olympiad, taskId: _task, name: _name, ...fileHead } = head
+const runFile = fc.record({
+  ...fileHead,
+  ...graded,
+  revision: count,
+  begunAt: maybe(instant),
+  closedAt: instant,
+})
+
+const profile = fc.record({
+  firstName: maybe(text),
+  familyName: maybe(text),
+  patronymic: maybe(text),
+  school: maybe(text),
+  email: maybe(text),
+  phone: maybe(text),
+  phoneCountry: maybe(text),
+  countryId: maybe(id),
+  regionId: maybe(id),
+  cityId: maybe(id),
+  ageId: maybe(fc.integer({ min: 1, max: 4 })),
+  birth: maybe(day),
+})
+
+/** What each call may answer. */
+const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
+  session: {
+    init: fc.record({
+      practicant: maybe(
+        fc.record({
+          id,
+          studentId: id,
+          language,
+          domain: language,
+          role: oneOf(roles),
+          profile,
+        }),
+      ),
+      sites: fc.record({ platform: maybe(text), international: maybe(text), polish: maybe(text) }),
+    }),
+  },
+  olympiads: { list: fc.array(olympiad), mine: fc.array(olympiad), one: fc.array(olympiad) },
+  tasks: { list: fc.array(task), one: fc.array(task) },
+  guide: { countries: fc.array(place), regions: fc.array(place), cities: fc.array(place) },
+  registration: { register: subscription },
+  agreement: {
+    get: fc.array(fc.record({ version: id, language, html: text })),
+    accept: fc.record({ acceptedAt: instant }),
+  },
+  payment: { start: payment, state: payment },
+  runs: {
+    start: fc.record({ address: text, runId: fc.uuid(), commitment: hash }),
+    state: run,
+    begin: run,
+    endMemorise: run,
+    save: receipt,
+    finish: receipt,
+    review,
+    file: runFile,
+  },
+  ranking: {
+    rows: fc.array(
+      fc.record({
+        practicantId: id,
+        olympiadId: id,
+        place: id,
+        firstName: text,
+        familyName: text,
+        stage,
+        ageBand,
+        rightAnswers: count,
+        points: count,
+      }),
+    ),
+    olympiads: fc.array(fc.record({ id, title: translated(text), category: maybe(category) })),
+  },
+}
+
+const calls = Object.entries(api).flatMap(([slice, ends]) =>
+  Object.entries(ends).map(([name, endpoint]) => ({ slice, name, endpoint })),
+)
+
+test.each(calls)('what $slice.$name answers arrives as it was, by its schema', (one) => {
+  const { slice, name, endpoint } = one
+  const answer = answers[slice]?.[name]
+  expect(answer, `an example answer of ${slice}.${name}`).toBeDefined()
+  const { toWire, fromWire } = endpoint.call as {
+    toWire: (output: unknown) => unknown
+    fromWire: (wire: unknown) => unknown
+  }
+  fc.assert(
+    fc.property(answer as Arbitrary<unknown>, (output) => {
+      const travelled: unknown = JSON.parse(JSON.stringify(toWire(output)))
+      expect(endpoint.response.parse(travelled)).toEqual(travelled)
+      expect(fromWire(travelled)).toEqual(output)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('an olympiad nobody asked about personally carries nothing personal', () => {
+  fc.assert(
+    fc.property(olympiad, (one) => {
+      const fields = Object.keys(olympiadToWire({ ...one, standing: null }))
+      expect(fields).not.toEqual(expect.arrayContaining(['is_pay']))
+      expect(fields.filter((name) => /pay|done|subscribe/.test(name))).toEqual([])
+    }),
+    { numRuns: 20 },
+  )
+})
+
+// ── What is asked ────────────────────────────────────────────────────────────────────────────────
+
+const word = fc.stringMatching(/^[\p{L}ʼ-]{1,40}$/u)
+
+test('a registration arrives as it was typed', () => {
+  const request: Arbitrary<RegistrationRequest> = fc.record({
+    olympiadId: id,
+    practicantId: id,
+    studentId: id,
+    registration: fc.record({
+      firstName: word,
+      familyName: word,
+      patronymic: fc.oneof(word, fc.constant('')),
+      school: word,
+      email: fc.constantFrom('a@example.com', 'oleksandra.zirka+1@school.example.org'),
+      phone: fc.stringMatching(/^\+[1-9][0-9]{6,14}$/),
+      phoneCountry: fc.stringMatching(/^[A-Z]{2}$/),
+      countryId: id,
+      regionId: id,
+      cityId: id,
+      ageBand,
+      language,
+      stage,
+    }),
+  })
+  const { call, body } = api.registration.register
+  fc.assert(
+    fc.property(request, (typed) => {
+      const sent = call.request(typed as never)
+      expect(body.parse(JSON.parse(JSON.stringify(sent.body)))).toEqual(typed)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('every filter, question and start that the web can send is accepted', () => {
+  const filter = fc.record({
+    language,
+    isInternational: fc.option(flag, { nil: undefined }),
+    promotion: fc.option(oneOf(promotions), { nil: undefined }),
+  })
+  fc.assert(
+    fc.property(filter, (wanted) => {
+      const { query } = api.olympiads.list.call.request(wanted as never)
+      const address = new URL(addressOf('/api/olympiads', { query: query ?? {} }), 'http://here')
+      const got = api.olympiads.list.query.parse(Object.fromEntries(address.searchParams))
+      expect(got).toEqual({
+        language: wanted.language,
+        ...(wanted.isInternational !== undefined && { is_international: wanted.isInternational }),
+        ...(wanted.promotion && { promotion: wanted.promotion }),
+      })
+    }),
+    { numRuns: 40 },
+  )
+
+  const question: Arbitrary<TaskQuestion> = fc.record({
+    olympiadId: id,
+    language,
+    category: fc.option(fc.record({ level: oneOf(stageLevels), ageBand }), { nil: undefined }),
+    mode: fc.option(oneOf(runModes), { nil: undefined }),
+  })
+  fc.assert(
+    fc.property(question, (asked) => {
+      const { body } = api.tasks.list.call.request(asked as never)
+      expect(api.tasks.list.body.safeParse(body).success).toBe(true)
+    }),
+    { numRuns: 40 },
+  )
+
+  const start: Arbitrary<RunStart> = fc.record({
+    olympiadId: id,
+    taskId: id,
+    mode: oneOf(runModes),
+    options: drill.map(({ options }) => options),
+    language,
+  })
+  fc.assert(
+    fc.property(start, (wanted) => {
+      const { body } = api.runs.start.call.request(wanted as never)
+      expect(api.runs.start.body.parse(body)).toMatchObject({
+        olympiad_id: wanted.olympiadId,
+        is_self: wanted.mode === 'training',
+      })
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test.each([
+  ['not JSON', 'capacity=2'],
+  ['a list', '[2]'],
+  ['nothing', ''],
+  ['null', 'null'],
+  ['a value nobody offers', '{"capacity":3}'],
+  ['a value of another type', '{"capacity":"2"}'],
+  ['an option nobody knows', '{"capacity":2,"points":1000}'],
+  ['too long', JSON.stringify({ capacity: 2 }) + ' '.repeat(500)],
+])('add_params that are %s are refused', (_, addParams) => {
+  const body = {
+    olympiad_id: 1,
+    params_id: 1,
+    is_self: 0,
+    add_params: addParams,
+    language: 'uk',
+  }
+  expect(api.runs.start.body.safeParse(body).success).toBe(false)
+  expect(api.runs.start.body.safeParse({ ...body, add_params: '{"capacity":2}' }).success).toBe(
+    true,
+  )
+})
+
+test('an address carries its parameters escaped and leaves out what is not asked', () => {
+  const params = { id: '../admin?x=1' }
+  expect(addressOf('/api/olympiads/{id}', { params })).toBe('/api/olympiads/..%2Fadmin%3Fx%3D1')
+  const query = { language: 'uk', promotion: undefined, a: 'x&y=z' }
+  expect(addressOf('/api/olympiads', { query })).toBe('/api/olympiads?language=uk&a=x%26y%3Dz')
+})
+
+test('no two calls share an address', () => {
+  const addresses = endpoints.map(({ call }) => `${call.method} ${call.path}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test.each(Object.entries(refusals))(
+  'the refusal %s has its status and both languages',
+  (_, one) => {
+    expect(one.status).toBeGreaterThanOrEqual(400)
+    expect(one.status).toBeLessThan(600)
+    expect(one.message.uk).toMatch(/^[А-ЯІЇЄҐ][^a-z]*[.!]$/u)
+    expect(one.message.pl).toMatch(/^[A-ZĄĆĘŁŃÓŚŹŻ][^а-яіїєґ]*[.!]$/u)
+  },
+)
