@@ -13,10 +13,8 @@ export function StageDrills({ stage, tasks }: StageTasks) {
         {tasks.map((task) => (
           <li key={task.id} className={styles.drill}>
             <DrillPicture kind={task.drill.kind} />
-            <div>
-              <p className={styles.name}>{task.name}</p>
-              <TaskFacts drill={task.drill} />
-            </div>
+            <p className={styles.name}>{task.name}</p>
+            <TaskFacts drill={task.drill} />
           </li>
         ))}
       </ul>
