@@ -14,8 +14,8 @@ export type Section = {
 export function sectionsOf(session: SessionState): Section[] {
   return [
     { name: 'home', icon: 'home', href: platformAddress(session, '/student') },
-    { name: 'homework', icon: 'homework', href: platformAddress(session, '/homework') },
-    { name: 'training', icon: 'training', href: platformAddress(session, '/training') },
+    { name: 'homework', icon: 'homework', href: platformAddress(session, '/student/homework') },
+    { name: 'training', icon: 'training', href: platformAddress(session, '/student/training') },
     { name: 'olympiads', icon: 'olympiads', to: '/olympiads' },
   ]
 }

@@ -55,6 +55,7 @@ function LoadFailure({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <Notice
       role="alert"
+      isPageTitle
       picture={<SkyPicture scene="error" />}
       // Spec 8: this text, whatever the language of the page.
       title={<span lang="uk">Помилка завантаження даних</span>}
