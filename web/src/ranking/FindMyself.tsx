@@ -18,12 +18,15 @@ export function FindMyself({
   category,
   onFind,
   onShowOwn,
+  onShowAll,
 }: {
   count: number
   finding: Finding | null
   category: RankedOlympiad['category']
   onFind: () => void
   onShowOwn: () => void
+  /** Not there when everybody is shown already. */
+  onShowAll: (() => void) | null
 }) {
   const { t } = useTranslation()
   return (
@@ -33,9 +36,16 @@ export function FindMyself({
         {finding && <FindingWords finding={finding} category={category} onShowOwn={onShowOwn} />}
       </div>
       <div className={styles.tools}>
-        <Button variant="ghost" onClick={() => window.print()}>
-          {t('ranking.print')}
-        </Button>
+        <span className={styles.print}>
+          <Button variant="ghost" onClick={() => window.print()}>
+            {t('ranking.print')}
+          </Button>
+        </span>
+        {onShowAll && (
+          <Button variant="ghost" onClick={onShowAll}>
+            {t('ranking.showAll')}
+          </Button>
+        )}
         <Button variant="primary" icon="search" onClick={onFind}>
           {t('ranking.findMyself')}
         </Button>

@@ -3,7 +3,6 @@ import { ageBandLabel, ageBands, isAgeBand } from '@olympiad/domain/age-band'
 import { rankingStages, stageKey } from '@olympiad/domain/stage'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
-import { Button } from '../ui/Button.tsx'
 import { Dropdown } from '../ui/Dropdown.tsx'
 import { useStageText } from '../ui/stage-text.ts'
 import { choiceInOlympiad, type RankingChoice } from './ranking-choice.ts'
@@ -63,11 +62,6 @@ export function RankingFilters({
         value={choice.ageBand ?? undefined}
         onChange={(band) => isAgeBand(band) && onChoose({ ...choice, ageBand: band })}
       />
-      {(choice.stage || choice.ageBand) && (
-        <Button variant="ghost" onClick={() => onChoose({ ...choice, stage: null, ageBand: null })}>
-          {t('ranking.showAll')}
-        </Button>
-      )}
     </div>
   )
 }

@@ -63,13 +63,12 @@ export function RankingLineRow({
         <span className={styles.nameText}>
           {row.familyName} {row.firstName}
         </span>
-        {isSought && <Badge tone="brand">{t('ranking.you')}</Badge>}
+        {isSought && <Badge tone="warn">{t('ranking.you')}</Badge>}
       </div>
       <div role="cell" className={classNames(styles.cell, styles.category)}>
         {stageText(row.stage)}
       </div>
       <div role="cell" className={classNames(styles.cell, styles.age)}>
-        <span className={styles.label}>{t('ranking.columns.age')}: </span>
         {ageBandLabel(row.ageBand)}
       </div>
       <div role="cell" className={classNames(styles.cell, styles.rightAnswers)}>

@@ -36,6 +36,7 @@ export function RankingResults({
 
   const category = olympiad?.category
   const showOwn = () => olympiad && onChoose(choiceInOlympiad(choice, olympiad))
+  const showAll = () => onChoose({ ...choice, stage: null, ageBand: null })
   const find = () => {
     if (!practicant) return setFinding({ kind: 'guest' })
     const index = lineOf(lines, practicant.id)
@@ -54,10 +55,7 @@ export function RankingResults({
         action={
           <>
             {category && <Button onClick={showOwn}>{t('ranking.myCategory')}</Button>}
-            <Button
-              variant="ghost"
-              onClick={() => onChoose({ ...choice, stage: null, ageBand: null })}
-            >
+            <Button variant="ghost" onClick={showAll}>
               {t('ranking.showAll')}
             </Button>
           </>
@@ -79,6 +77,7 @@ export function RankingResults({
         category={category ?? null}
         onFind={find}
         onShowOwn={showOwn}
+        onShowAll={choice.stage || choice.ageBand ? showAll : null}
       />
       <RankingTable
         label={t('ranking.table')}

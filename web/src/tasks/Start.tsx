@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../ui/search-params.ts'
 import { switchLanguage } from '../i18n/index.ts'
 import { TaskScreen } from './TaskScreen.tsx'
 
