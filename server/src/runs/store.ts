@@ -113,10 +113,11 @@ export async function moveRun(
   event: RunEvent,
 ): Promise<Step['kind']> {
   return inTransaction(runs.pool, async (client) => {
-    const locked = await client.query<InstantsRow>(
-      `select ${instantColumns} from runs r where id = $1 for no key update`,
-      [id],
-    )
+    const locked = await client.query<InstantsRow>({
+      name: 'run-lock',
+      text: `select ${instantColumns} from runs r where id = $1 for no key update`,
+      values: [id],
+    })
     // Asked once the lock is held: the wait for it must not be given away as time.
     const clock = await client.query<{ now: Date }>(`select ${instantSql(runs)} as now`)
     const now = (clock.rows[0] as { now: Date }).now

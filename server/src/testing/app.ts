@@ -34,7 +34,7 @@ export type TestApp = {
   inject: (request: InjectOptions) => Promise<LightMyRequestResponse>
   closeOverdueRuns: App['closeOverdueRuns']
   /** On a real port, for what cannot be injected. */
-  listen: () => Promise<string>
+  listen: (port?: number) => Promise<string>
   requestTimeoutMs: () => Promise<number>
   /** As the server itself logs what went wrong. */
   log: (error: Error) => void
@@ -86,7 +86,7 @@ export async function testApp(
     post: (url, body = {}, person = null) =>
       server.inject({ method: 'POST', url, payload: body, headers: headersOf(person) }),
     inject: (request) => server.inject(request),
-    listen: () => server.listen({ port: 0, host: '127.0.0.1' }),
+    listen: (port = 0) => server.listen({ port, host: '127.0.0.1' }),
     requestTimeoutMs: async () => {
       await server.ready()
       return server.server.requestTimeout

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { batched } from './batch.ts'
+
+/** A statement that ends when the test says so. */
+function heldStatement() {
+  const batches: string[][] = []
+  const ends: (() => void)[] = []
+  const perform = async (items: readonly string[]) => {
+    batches.push([...items])
+    await new Promise<void>((resolve) => ends.push(resolve))
+    return items.map((item) => `${item} done`)
+  }
+  return { perform, batches, end: () => ends.shift()?.() }
+}
+
+const firstLetter = (item: string) => item.charAt(0)
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('an idle server writes at once; while it writes, the next gather and go as one', async () => {
+  const { perform, batches, end } = heldStatement()
+  const write = batched(perform, firstLetter)
+  const results = ['a', 'b', 'c', 'd'].map((item) => write(item))
+  expect(batches).toEqual([['a']])
+  end()
+  expect(await results[0]).toBe('a done')
+  await turn()
+  expect(batches).toEqual([['a'], ['b', 'c', 'd']])
+  end()
+  expect(await Promise.all(results)).toEqual(['a done', 'b done', 'c done', 'd done'])
+})
+
+test('nobody is answered before the statement has ended', async () => {
+  const { perform, end } = heldStatement()
+  let answered = false
+  const result = batched(perform, firstLetter)('a').then(() => (answered = true))
+  await turn()
+  expect(answered).toBe(false)
+  end()
+  await result
+  expect(answered).toBe(true)
+})
+
+test('two of the same key follow each other in their order, past others', async () => {
+  const { perform, batches, end } = heldStatement()
+  const write = batched(perform, firstLetter)
+  const results = ['x', 'a1', 'a2', 'b1', 'a3', 'b2'].map((item) => write(item))
+  for (let i = 0; i < 4; i++) {
+    end()
+    await turn()
+  }
+  await Promise.all(results)
+  expect(batches).toEqual([['x'], ['a1', 'b1'], ['a2', 'b2'], ['a3']])
+})
+
+test('a batch has a greatest size', async () => {
+  const { perform, batches, end } = heldStatement()
+  const write = batched(perform, firstLetter, 2)
+  const results = ['x', 'a', 'b', 'c'].map((item) => write(item))
+  for (let i = 0; i < 3; i++) {
+    end()
+    await turn()
+  }
+  await Promise.all(results)
+  expect(batches).toEqual([['x'], ['a', 'b'], ['c']])
+})
+
+test('a failed statement fails those in it and nobody else', async () => {
+  let count = 0
+  const write = batched(async (items: readonly string[]) => {
+    if (++count === 2) throw new Error('the database is away')
+    return items
+  }, firstLetter)
+  const results = await Promise.allSettled([write('a'), write('b'), write('c')])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(await write('d')).toBe('d')
+})

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import { reviewOf, rewriting, runGround, startedOf, type RunGround } from '../testing/run-ground.ts'
+import { startCloser } from './closer.ts'
+
+const ground = await runGround()
+
+async function begunOn(on: RunGround, kind: 'number-letter' | 'binary' = 'number-letter') {
+  const { runId } = startedOf(await on.startRaw(await on.taskOf(kind), { is_self: 1 }))
+  await on.begin(runId)
+  return runId
+}
+
+describe('runs whose time is over', () => {
+  test('are closed and graded without anybody asking, with what was saved last', async () => {
+    const runId = await begunOn(ground)
+    await ground.pass(123)
+    const material = await ground.materialIn(runId)
+    await ground.save(runId, 1, material.slice(0, 12))
+    await ground.pass(245)
+    expect(await ground.app.closeOverdueRuns()).toBe(0)
+    await ground.pass(0.001)
+    expect(await ground.app.closeOverdueRuns()).toBe(1)
+    expect(await ground.rowOf('run_results', runId)).toMatchObject({
+      score: 12,
+      points: 500,
+      memorise_ms: 120_000,
+    })
+    expect((await ground.rowOf('runs', runId))?.['closed_at']).toEqual(ground.app.clock.now)
+    expect(await ground.app.closeOverdueRuns()).toBe(0)
+  })
+
+  test('with no answer at all are worth nothing', async () => {
+    const runId = await begunOn(ground)
+    await ground.pass(400)
+    await ground.app.closeOverdueRuns()
+    expect(await ground.rowOf('run_results', runId)).toMatchObject({ score: 0, right_answers: 0 })
+    expect(reviewOf(await ground.review(runId))).toMatchObject({
+      kind: 'ready',
+      result: { answers: '', right: 0 },
+    })
+  })
+
+  test('are shared by several processes, each graded once', async () => {
+    const second = await ground.anotherProcess()
+    const runs = await Promise.all(Array.from({ length: 30 }, () => begunOn(ground)))
+    await ground.pass(400)
+    const counts = await Promise.all([
+      ground.app.closeOverdueRuns(),
+      second.app.closeOverdueRuns(),
+      ground.app.closeOverdueRuns(),
+      second.app.closeOverdueRuns(),
+    ])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30)
+    for (const id of runs) expect(await ground.rowOf('run_results', id)).toBeDefined()
+  })
+
+  test.runIf(ground.app.db.engine === 'postgres')(
+    'control: without their lock, processes grade the same runs',
+    async () => {
+      const sabotage = rewriting('runs-overdue', 'for no key update skip locked', '')
+      const unguarded = await runGround({ sabotage })
+      const second = await unguarded.anotherProcess()
+      await Promise.all(Array.from({ length: 30 }, () => begunOn(unguarded)))
+      await unguarded.pass(400)
+      const sweeps = [unguarded, second, unguarded, second].map(({ app }) => app.closeOverdueRuns())
+      const counts = await Promise.all(sweeps)
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(30)
+    },
+  )
+
+  test('that were finished, but whose server died before the grade, are graded by the next', async () => {
+    const dying = await runGround({
+      sabotage: rewriting('run-grade', 'insert into run_results', 'insert into no_such_table'),
+    })
+    const runId = await begunOn(dying)
+    await dying.pass(3)
+    await dying.endMemorise(runId)
+    const material = await dying.materialIn(runId)
+    expect((await dying.finish(runId, 1, material)).statusCode).toBe(500)
+    expect(await dying.answersIn(runId)).toEqual({ revision: 1, answers: material })
+    await expect(dying.app.closeOverdueRuns()).rejects.toThrow('no_such_table')
+    const { closeOverdue } = await import('./grading.ts')
+    const healthy = { pool: dying.pool, clock: '(select at from test_clock)' }
+    expect(await closeOverdue(healthy)).toBe(1)
+    expect(await dying.rowOf('run_results', runId)).toMatchObject({ points: 1000 })
+  })
+})
+
+describe('the closer', () => {
+  test('sweeps until it is stopped, at once while there is more to do', async () => {
+    const found = [3, 2, 0]
+    const sweep = vi.fn(async () => found.shift() ?? 0)
+    const closer = startCloser(sweep, { everyMs: 60_000, onError: () => {} })
+    await pause(20)
+    expect(sweep).toHaveBeenCalledTimes(3)
+    await closer.stop()
+    await pause(20)
+    expect(sweep).toHaveBeenCalledTimes(3)
+  })
+
+  test('tells of a failure and goes on', async () => {
+    const errors: unknown[] = []
+    const sweep = vi.fn(async () => 0).mockRejectedValueOnce(new Error('away'))
+    const closer = startCloser(sweep, { everyMs: 5, onError: (error) => errors.push(error) })
+    await vi.waitFor(() => expect(sweep.mock.calls.length).toBeGreaterThan(2))
+    await closer.stop()
+    expect(errors).toEqual([new Error('away')])
+  })
+
+  test('when stopped, lets the sweep that is under way end first', async () => {
+    let ended = false
+    const sweep = async () => {
+      await pause(30)
+      ended = true
+      return 0
+    }
+    await startCloser(sweep, { everyMs: 5, onError: () => {} }).stop()
+    expect(ended).toBe(true)
+  })
+})
