@@ -1,3 +1,4 @@
+import type { Agreement } from '@olympiad/contract/agreement'
 import { priceOf, type Olympiad } from '@olympiad/domain/olympiad'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -12,40 +13,40 @@ import { Loading } from '../ui/Loading.tsx'
 import { priceText } from '../ui/price.ts'
 import { Prose } from '../ui/Prose.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Consent } from './Consent.tsx'
 import styles from './Terms.module.css'
 import { useAcceptance } from './use-acceptance.ts'
 
 export function AgreementForm({ olympiad }: { olympiad: Olympiad }) {
+  const { data, isError, refetch } = useQuery(agreementQuery(olympiad.id, useLanguage()))
+  if (data) return <AgreementToAccept olympiad={olympiad} agreement={data} />
+  if (isError) return <ErrorState retry={() => void refetch()} />
+  return (
+    <Loading>
+      <Skeleton height="26rem" />
+    </Loading>
+  )
+}
+
+function AgreementToAccept({ olympiad, agreement }: { olympiad: Olympiad; agreement: Agreement }) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const agreement = useQuery(agreementQuery(olympiad.id, language))
   const { accept, isPending } = useAcceptance(olympiad.id)
   const text = useRef<HTMLDivElement>(null)
   // What was ticked is this version in this language, not whatever comes after it.
   const [tickedText, setTickedText] = useState<string | null>(null)
-  const [isMandatory, setIsMandatory] = useState(false)
+  const [isMissed, setIsMissed] = useState(false)
   const [isOutdated, setIsOutdated] = useState(false)
-
-  const { data } = agreement
-  if (agreement.isError && !data) return <ErrorState retry={() => void agreement.refetch()} />
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton height="26rem" />
-      </Loading>
-    )
-  }
-  const thisText = `${data.language}-${data.version}`
+  const thisText = `${agreement.language}-${agreement.version}`
   const isTicked = tickedText === thisText
 
   const tick = (ticked: boolean) => {
     setTickedText(ticked ? thisText : null)
-    setIsMandatory(!ticked)
+    setIsMissed(!ticked)
     setIsOutdated(false)
   }
   const submit = async () => {
-    if (!isTicked) return setIsMandatory(true)
-    if ((await accept(data)) !== 'outdated') return
+    if (!isTicked) return setIsMissed(true)
+    if ((await accept(agreement)) !== 'outdated') return
     setTickedText(null)
     setIsOutdated(true)
     text.current?.focus()
@@ -60,14 +61,13 @@ export function AgreementForm({ olympiad }: { olympiad: Olympiad }) {
         void submit()
       }}
     >
-      {isOutdated && (
-        <p role="alert" className={styles.outdated}>
-          <Icon name="warning" size={22} />
-          {t('agreement.outdated')}
-        </p>
-      )}
       <Card padded={false}>
-        {/* Long: it scrolls in its own frame, under the keyboard too. */}
+        {isOutdated && (
+          <p role="alert" className={styles.outdated}>
+            <Icon name="warning" size={22} />
+            {t('agreement.outdated')}
+          </p>
+        )}
         <div
           ref={text}
           className={styles.text}
@@ -75,46 +75,39 @@ export function AgreementForm({ olympiad }: { olympiad: Olympiad }) {
           aria-label={t('agreement.text')}
           tabIndex={0}
         >
-          <Prose html={data.html} />
-          <p className={styles.version}>{t('agreement.version', { version: data.version })}</p>
+          <Prose html={agreement.html} />
+          <p className={styles.version}>{t('agreement.version', { version: agreement.version })}</p>
         </div>
       </Card>
-      <div className={styles.consent}>
-        <label className={styles.checkbox} data-invalid={isMandatory}>
-          <input
-            type="checkbox"
-            checked={isTicked}
-            onChange={(event) => tick(event.target.checked)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              void submit()
-            }}
-            aria-required
-            aria-invalid={isMandatory}
-            aria-describedby={isMandatory ? 'agreement-mandatory' : undefined}
-          />
-          <span>{t('agreement.checkbox')}</span>
-        </label>
-        <div role="alert">
-          {isMandatory && (
-            <p id="agreement-mandatory" className={styles.mandatory}>
-              {t('agreement.mandatory')}
-            </p>
-          )}
-        </div>
-      </div>
-      <Price olympiad={olympiad} />
-      <div className={styles.actions}>
-        {/* A disabled button hears nothing; who tries it all the same is told why. */}
-        <span className={styles.accept} onClick={() => !isTicked && setIsMandatory(true)}>
-          <Button type="submit" variant="accent" wide disabled={!isTicked} loading={isPending}>
-            {t('agreement.accept')}
-          </Button>
-        </span>
-        <ButtonLink variant="ghost" icon="back" to="../register" replace>
-          {t('agreement.change')}
-        </ButtonLink>
+      <div className={styles.end}>
+        <Card>
+          <div className={styles.decision}>
+            <Price olympiad={olympiad} />
+            <Consent
+              isTicked={isTicked}
+              isMissed={isMissed}
+              onTick={tick}
+              onEnter={() => void submit()}
+            />
+            <div className={styles.actions}>
+              {/* A disabled button hears nothing; who tries it all the same is told why. */}
+              <span className={styles.accept} onClick={() => !isTicked && setIsMissed(true)}>
+                <Button
+                  type="submit"
+                  variant="accent"
+                  wide
+                  disabled={!isTicked}
+                  loading={isPending}
+                >
+                  {t('agreement.accept')}
+                </Button>
+              </span>
+              <ButtonLink variant="ghost" icon="back" to="../register">
+                {t('agreement.change')}
+              </ButtonLink>
+            </div>
+          </div>
+        </Card>
       </div>
     </form>
   )
@@ -126,7 +119,7 @@ function Price({ olympiad }: { olympiad: Olympiad }) {
   const price = priceOf(olympiad)
   return (
     <p className={styles.price}>
-      {t('agreement.price')}:{' '}
+      {t('agreement.price')}
       <strong>{price.amount === 0 ? t('agreement.free') : priceText(price, language)}</strong>
     </p>
   )

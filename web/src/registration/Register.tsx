@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { forgetOlympiad, olympiadQuery } from '../api/queries.ts'
+import { forgetOlympiad, olympiadQuery, sessionQuery } from '../api/queries.ts'
 import { JourneyGate } from '../ui/JourneyGate.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Steps } from '../ui/Steps.tsx'
+import { useFreshStart } from '../ui/use-fresh-start.ts'
 import styles from './Register.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { RegistrationSkeleton } from './RegistrationSkeleton.tsx'
@@ -19,6 +20,7 @@ const dayOf = (now: Date) =>
 
 export function Register() {
   const { t } = useTranslation()
+  useFreshStart()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [now] = useState(() => new Date())
@@ -29,6 +31,8 @@ export function Register() {
       return known && { ...known, standing: { ...(known.standing ?? noStanding), subscription } }
     })
     void forgetOlympiad(client, olympiadId)
+    // The server completes a profile from the registration.
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     void navigate('../terms')
   }
 
