@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
+import { firstChunk } from './build/first-chunk.ts'
 import { precompressed } from './build/precompressed.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? '3000'}`
@@ -14,6 +16,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [firstChunk(join(import.meta.dirname, 'src', 'main.tsx'))] },
+      },
+    },
   },
   server: {
     proxy: { '/api': api, '/platform': api, '/healthz': api, '/covers': api },

@@ -16,7 +16,11 @@ export function precompressed(): Plugin {
           if (!compressible.test(fileName)) continue
           const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
           const brotli = brotliCompressSync(bytes, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+              [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+              [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+            },
           })
           const gzip = gzipSync(bytes, { level: 9 })
           this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli })

@@ -1,17 +1,11 @@
 import { acceptAgreement, getAgreement } from '@olympiad/contract/agreement'
 import type { Call } from '@olympiad/contract/call'
 import { listCities, listCountries, listRegions } from '@olympiad/contract/guide'
-import {
-  getOlympiad,
-  listMyOlympiads,
-  listOlympiads,
-  type OlympiadFilter,
-} from '@olympiad/contract/olympiads'
+import { getOlympiad } from '@olympiad/contract/olympiads'
 import { getPayment, startPayment } from '@olympiad/contract/payment'
 import { getRanking, listRankedOlympiads, type RankingFilter } from '@olympiad/contract/ranking'
 import { register } from '@olympiad/contract/registration'
 import { startRun } from '@olympiad/contract/runs'
-import { init } from '@olympiad/contract/session'
 import { getTask, listTasks, type TaskQuestion } from '@olympiad/contract/tasks'
 import type { Language } from '@olympiad/domain/language'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
@@ -19,6 +13,7 @@ import { call } from './call.ts'
 
 // Every question to the server, its key and how long its answer holds. Spec 7's general defaults
 // (3 retries from 1 s doubling to 30 s, unused answers kept for 5 minutes) are the library's own.
+// What the first screen asks stands in first-queries.ts: it comes without all the calls of this page.
 
 const minute = 60_000
 
@@ -31,24 +26,6 @@ async function firstOf<T>(list: Promise<T[]>): Promise<T> {
 
 const mutation = <Input, Wire, Output>(definition: Call<Input, Wire, Output>) =>
   mutationOptions({ mutationFn: (input: Input) => call(definition, input) })
-
-export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }) => call(init, undefined, signal),
-  retry: false,
-  staleTime: Infinity,
-})
-
-export const olympiadsQuery = (filter: OlympiadFilter) =>
-  queryOptions({
-    queryKey: ['olympiads', 'all', filter],
-    queryFn: ({ signal }) => call(listOlympiads, filter, signal),
-  })
-
-export const myOlympiadsQuery = queryOptions({
-  queryKey: ['olympiads', 'my'],
-  queryFn: ({ signal }) => call(listMyOlympiads, undefined, signal),
-})
 
 /** Spec 7: cached by id, no retry, fresh for 3 minutes. */
 export const olympiadQuery = (id: number) =>

@@ -1,7 +1,7 @@
 import type { Session } from '@olympiad/contract/session'
 import type { Practicant } from '@olympiad/domain/practicant'
 import { useQuery } from '@tanstack/react-query'
-import { sessionQuery } from './queries.ts'
+import { sessionQuery } from './first-queries.ts'
 
 /** Who is here, as far as we know. A known session without a practicant is a guest's. */
 export type SessionState =

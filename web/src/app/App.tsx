@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router'
+import { AddressBar } from './AddressBar.tsx'
 import { queryClient } from './query-client.ts'
 import { Router } from './Router.tsx'
 import { Translated } from './Translated.tsx'
@@ -7,7 +7,7 @@ import { Translated } from './Translated.tsx'
 export function App({ shell, translated }: { shell: string; translated: Promise<void> }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      <AddressBar>
         <Router
           inWords={(screen) => (
             <Translated shell={shell} translated={translated}>
@@ -15,7 +15,7 @@ export function App({ shell, translated }: { shell: string; translated: Promise<
             </Translated>
           )}
         />
-      </BrowserRouter>
+      </AddressBar>
     </QueryClientProvider>
   )
 }

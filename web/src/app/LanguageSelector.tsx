@@ -1,7 +1,7 @@
 import type { Language } from '@olympiad/domain/language'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { switchLanguage, useLanguage } from '../i18n/index.ts'
+import { useSearchParams } from '../ui/search-params.ts'
 import { Segments } from '../ui/Segments.tsx'
 
 /** Spec 2: UA (uk) and PL (pl). */
@@ -17,8 +17,9 @@ export function LanguageSelector({ night = false }: { night?: boolean }) {
     void switchLanguage(language)
     if (!params.has('lang')) return
     // Left in the address it would win over the choice at the next load.
-    params.delete('lang')
-    setParams(params, { replace: true, preventScrollReset: true })
+    const rest = new URLSearchParams(params)
+    rest.delete('lang')
+    setParams(rest, { replace: true })
   }
   return (
     <Segments

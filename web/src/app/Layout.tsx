@@ -8,6 +8,7 @@ import { LanguageSelector } from './LanguageSelector.tsx'
 import styles from './Layout.module.css'
 import { MobileMenu } from './MobileMenu.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+import { SignInButton } from './SignInButton.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -24,6 +25,7 @@ export function Layout() {
       <main id="main" tabIndex={-1} className={styles.main}>
         {isDesktop && (
           <div className={styles.tools}>
+            <SignInButton />
             <LanguageSelector />
             <ThemeSwitch />
           </div>

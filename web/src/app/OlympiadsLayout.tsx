@@ -1,7 +1,10 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { NavLink } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import styles from './OlympiadsLayout.module.css'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
 const tabs = ['all', 'my', 'ranking'] as const
 
@@ -15,12 +18,14 @@ export function OlympiadsLayout() {
       <PageTitle>{t(`tabs.${active}`)}</PageTitle>
       <nav aria-label={t('tabs.label')} className={styles.tabs}>
         {tabs.map((tab) => (
-          <NavLink key={tab} end to={`/olympiads/${tab}`} className={styles.tab ?? ''}>
+          <NavLink key={tab} to={`/olympiads/${tab}`} className={styles.tab}>
             {t(`tabs.${tab}`)}
           </NavLink>
         ))}
       </nav>
-      <Outlet />
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Outlet />
+      </Suspense>
     </>
   )
 }

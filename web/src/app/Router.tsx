@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { AllOlympiads } from '../olympiads/AllOlympiads.tsx'
-import { MyOlympiads } from '../olympiads/MyOlympiads.tsx'
 import { AuthScreen } from '../session/AuthScreen.tsx'
 import { Layout } from './Layout.tsx'
-import { NotFound } from './NotFound.tsx'
 import { OlympiadsLayout } from './OlympiadsLayout.tsx'
-import { MySpacePlaceholder, TasksPlaceholder, TrainingPlaceholder } from './Placeholder.tsx'
 import {
+  MyOlympiads,
+  MySpacePlaceholder,
+  NotFound,
   OlympiadLayout,
   OlympiadOverview,
   PaymentStatus,
   Ranking,
   Register,
   Start,
+  TasksPlaceholder,
   Terms,
   Training,
+  TrainingPlaceholder,
 } from './screens.tsx'
 
 /** Every route of spec 2. All but the authorization check, whose text is fixed, wait for words. */

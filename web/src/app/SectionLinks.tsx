@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { NavLink } from '../ui/Link.tsx'
 import styles from './SectionLinks.module.css'
 import { sectionsOf } from './sections.ts'
 
@@ -24,7 +24,7 @@ export function SectionLinks({ onLeave }: { onLeave?: () => void }) {
                 {inside}
               </a>
             ) : (
-              <NavLink to={to} className={styles.link ?? ''} onClick={onLeave}>
+              <NavLink within to={to} className={styles.link} onClick={onLeave}>
                 {inside}
               </NavLink>
             )}

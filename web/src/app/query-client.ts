@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { isRefusal } from '../api/call.ts'
-import { sessionQuery } from '../api/queries.ts'
+import { sessionQuery } from '../api/first-queries.ts'
 import { forgetToken, storedToken } from '../api/token.ts'
 import { toast } from '../ui/toast.ts'
 

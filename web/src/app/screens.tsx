@@ -30,3 +30,18 @@ export const Training = lazy(async () => ({
 export const Start = lazy(async () => ({
   default: (await import('../tasks/Start.tsx')).Start,
 }))
+export const MyOlympiads = lazy(async () => ({
+  default: (await import('../olympiads/MyOlympiads.tsx')).MyOlympiads,
+}))
+export const TasksPlaceholder = lazy(async () => ({
+  default: (await import('./Placeholder.tsx')).TasksPlaceholder,
+}))
+export const TrainingPlaceholder = lazy(async () => ({
+  default: (await import('./Placeholder.tsx')).TrainingPlaceholder,
+}))
+export const MySpacePlaceholder = lazy(async () => ({
+  default: (await import('./Placeholder.tsx')).MySpacePlaceholder,
+}))
+export const NotFound = lazy(async () => ({
+  default: (await import('./NotFound.tsx')).NotFound,
+}))

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { olympiadsQuery } from '../api/queries.ts'
+import { olympiadsQuery } from '../api/first-queries.ts'
 import { practicantOf, useSession } from '../api/session.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { useSearchParams } from '../ui/search-params.ts'
 import styles from './AllOlympiads.module.css'
 import { filterOf, isOlympiadType, type OlympiadType } from './olympiad-filter.ts'
 import { OlympiadCards, OlympiadCardsLoading } from './OlympiadCards.tsx'
@@ -29,8 +29,9 @@ export function AllOlympiads() {
   const olympiads = useQuery({ ...query, enabled: session.kind === 'known' })
 
   const choose = (chosen: OlympiadType) => {
-    params.set('type', chosen)
-    setParams(params, { replace: true })
+    const next = new URLSearchParams(params)
+    next.set('type', chosen)
+    setParams(next, { replace: true })
   }
 
   const list = () => {

@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import styles from './Cover.module.css'
-import { CoverPattern } from './CoverPattern.tsx'
+
+const CoverPattern = lazy(async () => ({
+  default: (await import('./CoverPattern.tsx')).CoverPattern,
+}))
 
 /** Spec 2: the cover in the current language, or a placeholder when it is missing. */
 export function Cover({
@@ -13,7 +16,13 @@ export function Cover({
   isFirstInView: boolean
 }) {
   const [broken, setBroken] = useState<string | null>(null)
-  if (address === null || address === broken) return <CoverPattern id={id} />
+  if (address === null || address === broken) {
+    return (
+      <Suspense>
+        <CoverPattern id={id} />
+      </Suspense>
+    )
+  }
   return (
     <img
       src={address}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { myOlympiadsQuery } from '../api/queries.ts'
+import { myOlympiadsQuery } from '../api/first-queries.ts'
 import { platformHome, practicantOf, useSession } from '../api/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

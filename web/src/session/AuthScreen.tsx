@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { keepToken } from '../api/token.ts'
 import { currentLanguage, switchLanguage } from '../i18n/index.ts'
+import { useSearchParams } from '../ui/search-params.ts'
 import styles from './AuthScreen.module.css'
 
 /** Spec 2: the authorization check, its effects in the order given there. */

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import { Link } from './Link.tsx'
 
 /** `accent` is for the one most important action of a screen, `primary` for its only rival. */
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'ghost'
