@@ -17,15 +17,23 @@ async function start(): Promise<void> {
       ? config.database
       : { kind: 'pglite', dataDir: config.dataDir },
   )
+  const open: Closing[] = [db.close]
   try {
-    await serve(config, db)
+    await serve(config, db, open)
   } catch (error) {
-    await db.close()
+    await closeAll(open)
     throw error
   }
 }
 
-async function serve(config: Config, db: Database): Promise<void> {
+type Closing = () => Promise<unknown>
+
+/** What was opened last is closed first, and each of it once. */
+async function closeAll(open: Closing[]): Promise<void> {
+  for (const close of open.splice(0).toReversed()) await close()
+}
+
+async function serve(config: Config, db: Database, open: Closing[]): Promise<void> {
   const now = () => new Date()
   const applied = await migrate(db.pool)
   for (const name of applied) say(`migrated: ${name}`)
@@ -37,13 +45,13 @@ async function serve(config: Config, db: Database): Promise<void> {
     everyMs: 1_000,
     onError: (err) => server.log.error({ err }, 'overdue runs could not be closed'),
   })
+  open.push(closer.stop, () => server.close())
+  await server.listen({ port: config.port, host: config.host })
+  // Not before it listens: a failed start would end as if it had been asked to stop.
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) server.log.error({ err }, 'stopping after an error')
-    await server.close()
-    await closer.stop()
-    await db.close()
+    await closeAll(open)
   })
-  await server.listen({ port: config.port, host: config.host })
 
   const { port } = server.server.address() as { port: number }
   const home = config.publicUrl ?? `http://${hostInLink(config.host)}:${port}`

@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, expect, inject, test } from 'vitest'
+import { lockDataDir } from './db/data-dir-lock.ts'
+import { testDatabase } from './testing/engine.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'olympiad-main-'))
+const children = new Set<ChildProcess>()
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The server as a process, with nothing of our own environment but what it needs to run. */
+function start(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.add(child)
+  let errors = ''
+  child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
+  const lines: string[] = []
+  const output = createInterface(child.stdout).on('line', (line) => lines.push(line))
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number, errors }))
+  const ready = async () => {
+    while (!lines.some((line) => line.includes('is ready: '))) {
+      const next = await Promise.race([once(output, 'line'), ended])
+      if ('code' in next) throw new Error(next.errors)
+    }
+    return /is ready: (\S+)/.exec(lines.join('\n'))?.[1] ?? ''
+  }
+  return { child, lines, ended, ready }
+}
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['a wrong setting', { PORT: 'http' }, /PORT: /],
+  ['half a configuration', { PLATFORM_URL: 'https://platform.example' }, /TOKEN_ISSUER/],
+  [
+    'a database nobody answers for',
+    { DATABASE_URL: 'postgres://olympiad:hunter2@127.0.0.1:9/olympiad' },
+    /127\.0\.0\.1:9/,
+  ],
+])('%s ends the start with a plain sentence', async (_, settings, said) => {
+  const { code, errors } = await start(settings).ended
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^\nThe server could not start\.\n/)
+  expect(errors).toMatch(said)
+  expect(errors).not.toMatch(/\n\s+at |hunter2/)
+})
+
+test('a folder in use ends the start and stays its owner’s', async () => {
+  const dataDir = join(folder, 'taken')
+  const release = lockDataDir(dataDir)
+  const { code, errors } = await start({ DATA_DIR: dataDir }).ended
+  expect(code).toBe(1)
+  expect(errors).toContain(`is in use by another server (process ${process.pid})`)
+  expect(errors).not.toMatch(/\n\s+at /)
+  expect(existsSync(join(dataDir, 'server.lock'))).toBe(true)
+  release()
+})
+
+const template = inject('databaseTemplate')
+
+/** A migrated database for a process, on the engine of this run. */
+async function newDatabase(): Promise<{ settings: Record<string, string>; close: () => unknown }> {
+  const dataDir = join(folder, 'data')
+  if (template.engine === 'pglite') {
+    mkdirSync(dataDir)
+    const from = await openAsBlob(template.file)
+    const lite = await PGlite.create(join(dataDir, 'postgres'), { loadDataDir: from })
+    await lite.close()
+    return { settings: { DATA_DIR: dataDir }, close: () => undefined }
+  }
+  const { db, close } = await testDatabase()
+  const { rows } = await db.pool.query<{ name: string }>('select current_database() as name')
+  const url = new URL(`/${rows[0]?.name}`, template.adminUrl)
+  return { settings: { DATABASE_URL: url.href, DATA_DIR: dataDir }, close }
+}
+
+test('it serves, lets nobody take its port, and stops in good order when told to', async () => {
+  const { settings, close } = await newDatabase()
+  const first = start({ ...settings, DEMO_DATA: 'off' })
+  const origin = await first.ready()
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+
+  const link = first.lines
+    .find((line) => line.includes('organiser'))
+    ?.trim()
+    .split(/\s+/)[1]
+  const token = new URL(link ?? '').searchParams.get('token')
+  const init = await fetch(`${origin}/api/init`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await init.json()).toMatchObject({ data_list: { practicant: { role: 'organiser' } } })
+
+  if (template.engine === 'postgres') {
+    const { port } = new URL(origin)
+    const { code, errors } = await start({ ...settings, DEMO_DATA: 'off', PORT: port }).ended
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^\nThe server could not start\.\n.*EADDRINUSE[^\n]*\n$/)
+  }
+
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toEqual({ code: 0, errors: '' })
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed')
+  expect(existsSync(join(settings['DATA_DIR'] ?? '', 'server.lock'))).toBe(false)
+  await close()
+}, 120_000)
