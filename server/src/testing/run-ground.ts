@@ -159,7 +159,7 @@ const decoded =
   <Output>(call: { fromWire: (wire: never) => Output }) =>
   (response: LightMyRequestResponse): Output => {
     if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
-    return call.fromWire(response.json() as never)
+    return call.fromWire(response.json())
   }
 
 export const startedOf: (response: LightMyRequestResponse) => StartedRun = decoded(calls.startRun)

@@ -1,0 +1,14 @@
+// `npm run mutate`: would the tests notice? Not part of `npm test`: it takes minutes.
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  mutate: ['src/**/*.ts', '!src/**/*.test.ts'],
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.mutate.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  reporters: ['clear-text', 'progress'],
+  clearTextReporter: { allowColor: false, logTests: false, allowEmojis: false },
+  thresholds: { high: 95, low: 90, break: 90 },
+  tempDirName: 'node_modules/.stryker',
+  concurrency: 2,
+}
