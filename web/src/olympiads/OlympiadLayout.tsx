@@ -6,6 +6,7 @@ import { useOlympiad } from '../api/use-olympiad.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { useDocumentTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { SkyPicture } from '../ui/SkyPicture.tsx'
 import { BackButton } from './BackButton.tsx'
@@ -51,31 +52,35 @@ export function OlympiadLayout() {
 
 function LoadFailure({ error, retry }: { error: Error; retry: () => void }) {
   const { t } = useTranslation()
+  useDocumentTitle(t('nav.olympiads'))
   const isMissing = isRefusal(error, 'olympiad_not_found')
   return (
-    <Notice
-      role="alert"
-      isPageTitle
-      picture={<SkyPicture scene="error" />}
-      // Spec 8: this text, whatever the language of the page.
-      title={<span lang="uk">Помилка завантаження даних</span>}
-      text={
-        isMissing
-          ? t('olympiadPage.notFound')
-          : `${t('global.fetchError')}. ${t('global.fetchErrorHint')}`
-      }
-      action={
-        <>
-          {!isMissing && (
-            <Button variant="primary" icon="retry" onClick={retry}>
-              {t('global.retry')}
-            </Button>
-          )}
-          <ButtonLink variant={isMissing ? 'primary' : 'ghost'} to="/olympiads/all">
-            {t('olympiadPage.toAll')}
-          </ButtonLink>
-        </>
-      }
-    />
+    <>
+      <h1 className={styles.unseen}>{t('nav.olympiads')}</h1>
+      <Notice
+        role="alert"
+        isPageTitle
+        picture={<SkyPicture scene="error" />}
+        // Spec 8: this text, whatever the language of the page.
+        title={<span lang="uk">Помилка завантаження даних</span>}
+        text={
+          isMissing
+            ? t('olympiadPage.notFound')
+            : `${t('global.fetchError')}. ${t('global.fetchErrorHint')}`
+        }
+        action={
+          <>
+            {!isMissing && (
+              <Button variant="primary" icon="retry" onClick={retry}>
+                {t('global.retry')}
+              </Button>
+            )}
+            <ButtonLink variant={isMissing ? 'primary' : 'ghost'} to="/olympiads/all">
+              {t('olympiadPage.toAll')}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
   )
 }

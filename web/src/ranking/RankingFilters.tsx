@@ -46,7 +46,7 @@ export function RankingFilters({
       </div>
       <Dropdown
         label={t('ranking.level')}
-        placeholder={t('ranking.allLevels')}
+        placeholder={t('ranking.all')}
         options={rankingStages.map((stage) => ({
           id: stageKey(stage),
           value: stageKey(stage),
@@ -57,7 +57,7 @@ export function RankingFilters({
       />
       <Dropdown
         label={t('ranking.age')}
-        placeholder={t('ranking.allAges')}
+        placeholder={t('ranking.all')}
         options={ageBands.map((band) => ({ id: band, value: band, label: ageBandLabel(band) }))}
         value={choice.ageBand ?? undefined}
         onChange={(band) => isAgeBand(band) && onChoose({ ...choice, ageBand: band })}

@@ -64,7 +64,7 @@ export function RankingResults({
     )
   }
   const scope = [
-    olympiad?.title[language],
+    olympiad?.title[language] ?? '',
     choice.stage ? stageText(choice.stage) : t('ranking.allLevels'),
     choice.ageBand ? ageBandLabel(choice.ageBand) : t('ranking.allAges'),
   ]
