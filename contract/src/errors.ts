@@ -64,6 +64,17 @@ export const refusals = {
     status: 404,
     message: { uk: 'Такої спроби немає.', pl: 'Takie podejście nie istnieje.' },
   },
+  order_not_found: {
+    status: 404,
+    message: { uk: 'Такого замовлення немає.', pl: 'Takie zamówienie nie istnieje.' },
+  },
+  order_not_paid: {
+    status: 409,
+    message: {
+      uk: 'Це замовлення не оплачене, тож повертати нічого.',
+      pl: 'To zamówienie nie jest opłacone, więc nie ma czego zwracać.',
+    },
+  },
   payload_too_large: {
     status: 413,
     message: { uk: 'Надіслано забагато даних.', pl: 'Przesłano zbyt dużo danych.' },

@@ -1,7 +1,9 @@
+import { currencies } from '@olympiad/domain/olympiad'
+import { orderStatuses, providerNames } from '@olympiad/domain/order'
 import { paymentStates } from '@olympiad/domain/payment'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { getPayment, startPayment } from './payment.ts'
+import { getPayment, getReceipts, refundOrder, startPayment } from './payment.ts'
 import * as wire from './wire.ts'
 
 const paymentWire = z
@@ -12,6 +14,24 @@ const paymentWire = z
   })
   .meta({ id: 'Payment' })
 
+const receiptWire = z
+  .object({
+    order_id: z.uuid(),
+    status: z.enum(orderStatuses),
+    amount: z.number().describe('In major units'),
+    currency: z.enum(currencies),
+    created_at: wire.instant,
+    paid_at: wire.instant.nullable(),
+    refunded_at: wire.instant.nullable(),
+    title: wire.translated(z.string()),
+    lastname: z.string().describe('The first name (sic)'),
+    surname: z.string().describe('The family name'),
+    provider: z.enum(providerNames).nullable(),
+    provider_reference: z.string().nullable(),
+  })
+  .meta({ id: 'Receipt' })
+
+export type ReceiptWire = z.infer<typeof receiptWire>
 export type PaymentWire = z.infer<typeof paymentWire>
 
 const params = z.object({ id: wire.idText })
@@ -39,5 +59,22 @@ export const paymentEndpoints = {
     params,
     response,
     refusals: ['olympiad_not_found', 'not_registered'],
+  }),
+  receipts: endpoint(getReceipts, {
+    summary: 'Receipts of my registration',
+    description: 'One for each order, the newest first.',
+    access: 'person',
+    params,
+    response: wire.dataList(z.array(receiptWire)),
+    refusals: ['olympiad_not_found', 'not_registered'],
+  }),
+  refund: endpoint(refundOrder, {
+    summary: 'Give the money of an order back',
+    description:
+      'The wish is kept and carried out at the provider; asking again changes nothing. The order is refunded once the provider says so.',
+    access: 'organiser',
+    params: z.object({ id: z.uuid() }),
+    response: wire.dataList(z.object({ status: z.enum(orderStatuses) })),
+    refusals: ['order_not_found', 'order_not_paid'],
   }),
 }

@@ -1,6 +1,9 @@
+import type { Translated } from '@olympiad/domain/language'
+import type { Money } from '@olympiad/domain/olympiad'
+import type { OrderStatus, ProviderName } from '@olympiad/domain/order'
 import type { PaymentState } from '@olympiad/domain/payment'
 import { call, type DataList } from './call.ts'
-import type { PaymentWire } from './payment.schema.ts'
+import type { PaymentWire, ReceiptWire } from './payment.schema.ts'
 
 export type Payment = {
   state: PaymentState
@@ -34,4 +37,79 @@ export const getPayment = call<{ olympiadId: number }, DataList<PaymentWire>, Pa
   request: ({ olympiadId }) => ({ params: { id: `${olympiadId}` } }),
   toWire,
   fromWire,
+})
+
+/** What a person can show for their money. */
+export type Receipt = {
+  orderId: string
+  status: OrderStatus
+  money: Money
+  createdAt: Date
+  paidAt: Date | null
+  refundedAt: Date | null
+  olympiad: Translated
+  firstName: string
+  familyName: string
+  provider: ProviderName | null
+  /** The provider's name for the payment. */
+  reference: string | null
+}
+
+/** Prices travel in major units, as people read them. */
+const minorUnits = 100
+
+function receiptToWire(receipt: Receipt): ReceiptWire {
+  return {
+    order_id: receipt.orderId,
+    status: receipt.status,
+    amount: receipt.money.amount / minorUnits,
+    currency: receipt.money.currency,
+    created_at: receipt.createdAt.toISOString(),
+    paid_at: receipt.paidAt?.toISOString() ?? null,
+    refunded_at: receipt.refundedAt?.toISOString() ?? null,
+    title: receipt.olympiad,
+    lastname: receipt.firstName,
+    surname: receipt.familyName,
+    provider: receipt.provider,
+    provider_reference: receipt.reference,
+  }
+}
+
+function receiptFromWire(wire: ReceiptWire): Receipt {
+  const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+  return {
+    orderId: wire.order_id,
+    status: wire.status,
+    money: { amount: Math.round(wire.amount * minorUnits), currency: wire.currency },
+    createdAt: new Date(wire.created_at),
+    paidAt: dateOf(wire.paid_at),
+    refundedAt: dateOf(wire.refunded_at),
+    olympiad: wire.title,
+    firstName: wire.lastname,
+    familyName: wire.surname,
+    provider: wire.provider,
+    reference: wire.provider_reference,
+  }
+}
+
+/** Ours: a receipt for each order of the caller's registration, the newest first. */
+export const getReceipts = call<{ olympiadId: number }, DataList<ReceiptWire[]>, Receipt[]>({
+  method: 'GET',
+  path: '/api/olympiads/{id}/receipt',
+  request: ({ olympiadId }) => ({ params: { id: `${olympiadId}` } }),
+  toWire: (receipts) => ({ data_list: receipts.map(receiptToWire) }),
+  fromWire: ({ data_list }) => data_list.map(receiptFromWire),
+})
+
+/** Ours: an organiser gives the money of an order back. */
+export const refundOrder = call<
+  { orderId: string },
+  DataList<{ status: OrderStatus }>,
+  { status: OrderStatus }
+>({
+  method: 'POST',
+  path: '/api/orders/{id}/refund',
+  request: ({ orderId }) => ({ params: { id: orderId } }),
+  toWire: (order) => ({ data_list: order }),
+  fromWire: ({ data_list }) => data_list,
 })

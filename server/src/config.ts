@@ -20,6 +20,13 @@ const environment = z.object({
   PLATFORM_URL: url.optional(),
   INTERNATIONAL_SITE_URL: url.optional(),
   POLISH_SITE_URL: url.optional(),
+  MONOBANK_TOKEN: z.string().min(1).optional(),
+  MONOBANK_URL: url.optional(),
+  PRZELEWY24_MERCHANT_ID: z.coerce.number().int().positive().optional(),
+  PRZELEWY24_POS_ID: z.coerce.number().int().positive().optional(),
+  PRZELEWY24_API_KEY: z.string().min(1).optional(),
+  PRZELEWY24_CRC: z.string().min(1).optional(),
+  PRZELEWY24_URL: url.optional(),
   DEMO_DATA: onOff.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -31,6 +38,17 @@ export type TokenConfig =
   /** The stand-in platform signs with a secret of its own, kept in the data folder. */
   | { kind: 'stand-in'; issuer: string; audience: string }
 
+export type PaymentConfig = {
+  monobank: { url: string; token: string } | null
+  przelewy24: {
+    url: string
+    merchantId: number
+    posId: number
+    apiKey: string
+    crc: string
+  } | null
+}
+
 export type Config = {
   port: number
   host: string
@@ -40,6 +58,8 @@ export type Config = {
   database: { kind: 'postgres'; url: string; pool: number } | { kind: 'pglite' }
   token: TokenConfig
   sites: { platform: string | null; international: string | null; polish: string | null }
+  /** Whoever is null takes no payments; with none of them payments are simulated. */
+  payments: PaymentConfig
   hasDemoData: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   /** Answers are checked against their schema in development and tests, not in production. */
@@ -77,6 +97,47 @@ function tokenOf(env: Environment): TokenConfig {
   throw new ConfigError('With PLATFORM_URL, one of TOKEN_SECRET or TOKEN_JWKS_URL is needed.')
 }
 
+const monobankUrl = 'https://api.monobank.ua'
+const przelewy24Url = 'https://secure.przelewy24.pl'
+
+function paymentsOf(env: Environment): PaymentConfig {
+  const payments = { monobank: monobankOf(env), przelewy24: przelewy24Of(env) }
+  if ((payments.monobank || payments.przelewy24) && !env.PUBLIC_URL) {
+    throw new ConfigError(
+      'A payment provider needs PUBLIC_URL: the address where it sends its messages and people come back.',
+    )
+  }
+  return payments
+}
+
+function monobankOf({ MONOBANK_TOKEN, MONOBANK_URL }: Environment): PaymentConfig['monobank'] {
+  if (MONOBANK_TOKEN) return { url: MONOBANK_URL ?? monobankUrl, token: MONOBANK_TOKEN }
+  if (MONOBANK_URL) throw new ConfigError('MONOBANK_URL needs MONOBANK_TOKEN as well.')
+  return null
+}
+
+function przelewy24Of(env: Environment): PaymentConfig['przelewy24'] {
+  const {
+    PRZELEWY24_MERCHANT_ID: merchantId,
+    PRZELEWY24_POS_ID: posId,
+    PRZELEWY24_API_KEY: apiKey,
+    PRZELEWY24_CRC: crc,
+    PRZELEWY24_URL: url,
+  } = env
+  if (merchantId && apiKey && crc) {
+    return { url: url ?? przelewy24Url, merchantId, posId: posId ?? merchantId, apiKey, crc }
+  }
+  if (merchantId || posId || apiKey || crc || url) {
+    const missing = [
+      ...(merchantId ? [] : ['PRZELEWY24_MERCHANT_ID']),
+      ...(apiKey ? [] : ['PRZELEWY24_API_KEY']),
+      ...(crc ? [] : ['PRZELEWY24_CRC']),
+    ]
+    throw new ConfigError(`Przelewy24 is configured only in part. Missing: ${missing.join(', ')}.`)
+  }
+  return null
+}
+
 /** An empty setting counts as not set, as in a half-filled `.env`. */
 function settingsOf(env: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
@@ -106,6 +167,7 @@ export function configOf(env: Record<string, string | undefined>): Config {
       international: settings.INTERNATIONAL_SITE_URL ?? null,
       polish: settings.POLISH_SITE_URL ?? null,
     },
+    payments: paymentsOf(settings),
     hasDemoData: settings.DEMO_DATA ?? !settings.PLATFORM_URL,
     logLevel: settings.LOG_LEVEL,
     checksAnswers: settings.NODE_ENV === 'test' || settings.NODE_ENV === 'development',

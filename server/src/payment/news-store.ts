@@ -32,12 +32,16 @@ export type Situation = PaymentSituation & {
   needsAttention: string | null
 }
 
+/** Messages may name anything; only this can be ours. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** What the verdict on news about an attempt depends on; null: no such attempt. */
 export async function situationOf(
   client: PoolClient | Pool,
   attemptId: string,
   at: Date,
 ): Promise<Situation | null> {
+  if (!uuid.test(attemptId)) return null
   const { rows } = await client.query<SituationRow>({
     name: 'payment-situation',
     text: `
@@ -100,6 +104,7 @@ export async function applyNews(
   at: Date,
   lock = lockRegistrationOf,
 ): Promise<Applied> {
+  if (!uuid.test(news.attemptId)) return { kind: 'unknown' }
   await lock(client, news.attemptId)
   const situation = await situationOf(client, news.attemptId, at)
   if (!situation) return { kind: 'unknown' }

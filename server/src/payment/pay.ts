@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { applyNews } from './news-store.ts'
-import { takeNews, type Payments } from './payments.ts'
+import { takeNews, webhookPath, type Payments } from './payments.ts'
 import type { Provider } from './provider.ts'
 import {
   addAttempt,
@@ -147,8 +147,6 @@ async function invite(
     throw new Refusal('payment_unavailable')
   }
 }
-
-export const webhookPath = (provider: string) => `/api/payments/${provider}/webhook`
 
 /** Another tab has begun the same payment and waits for the provider: we wait with it. */
 async function waitForInvitation(

@@ -18,19 +18,33 @@ export type Payments = {
   publicUrl: string | null
 }
 
+/** Where a provider sends its messages. */
+export function webhookPath(provider: ProviderName): string {
+  return `/api/payments/${provider}/webhook`
+}
+
 /**
- * Takes news from wherever it came. Money is settled with the provider first, where it wants that,
- * and only if it pays for something: a wrong amount is never settled.
+ * Some providers keep the money until we take it. We do so before anything is written, and only if
+ * it pays for something: a wrong amount is never taken.
  */
-export async function takeNews(
+export async function settleIfItPays(
   { db, now }: Payments,
-  provider: Provider,
+  provider: Provider | null,
+  news: ProviderNews,
+): Promise<void> {
+  if (!provider?.settle || news.status !== 'confirmed' || news.isSettled) return
+  const situation = await situationOf(db.pool, news.attemptId, now())
+  if (situation && verdictOn(news, situation).kind === 'moved') await provider.settle(news)
+}
+
+/** Takes news that we asked a provider for, or that we know by ourselves. */
+export async function takeNews(
+  payments: Payments,
+  provider: Provider | null,
   news: ProviderNews,
   source: NewsSource,
 ): Promise<Applied> {
-  if (provider.settle && news.status === 'confirmed' && !news.isSettled) {
-    const situation = await situationOf(db.pool, news.attemptId, now())
-    if (situation && verdictOn(news, situation).kind === 'moved') await provider.settle(news)
-  }
+  const { db, now } = payments
+  await settleIfItPays(payments, provider, news)
   return inTransaction(db.pool, (client) => applyNews(client, news, source, now()))
 }

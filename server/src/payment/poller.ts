@@ -2,6 +2,7 @@ import { isAlive, nextPollDelayMs, attemptLifetimeMs } from '@olympiad/domain/or
 import { expiryNews } from './pay.ts'
 import { takeNews, type Payments } from './payments.ts'
 import { claimDueAttempts, expireOverdueOrders, postponePoll } from './polling-store.ts'
+import { pushRefund } from './refund.ts'
 import type { Attempt } from './store.ts'
 
 const batch = 20
@@ -25,6 +26,7 @@ export async function pollDueAttempts(payments: Payments): Promise<number> {
 
 async function pollOne(payments: Payments, attempt: Attempt): Promise<void> {
   const provider = payments.providers.get(attempt.provider)
+  if (attempt.status === 'confirmed') await pushRefund(payments, attempt)
   const news = provider ? await provider.ask(attempt) : null
   if (provider && news) await takeNews(payments, provider, news, { kind: 'poll' })
   const isOverdue =

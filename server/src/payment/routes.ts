@@ -6,6 +6,8 @@ import type { Handle } from '../http/route.ts'
 import { pay, paymentOf, settleIfDue } from './pay.ts'
 import type { Payments } from './payments.ts'
 import { hastenPoll } from './polling-store.ts'
+import { receiptsOf } from './receipt-store.ts'
+import { refundOrder } from './refund.ts'
 import { currentOrder, isOlympiadShown, paymentGround, type PaymentGround } from './store.ts'
 
 /** A provider is not asked more often than this, however often the screen is. */
@@ -46,4 +48,13 @@ export function paymentRoutes(
     }
     return paymentOf(payments, registrationId)
   })
+
+  handle(api.payment.receipts, async ({ practicant, params }) => {
+    const { registrationId } = await groundOf(params.id, practicant.id)
+    return receiptsOf(db.pool, registrationId)
+  })
+
+  handle(api.payment.refund, async ({ practicant, params }) => ({
+    status: await refundOrder(payments, params.id, practicant.id),
+  }))
 }

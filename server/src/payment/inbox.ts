@@ -1,0 +1,97 @@
+import { nextPollDelayMs } from '@olympiad/domain/order'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
+import {
+  claimDueMessages,
+  keepMessage,
+  markApplied,
+  postponeMessage,
+  takeUnapplied,
+  type KeptMessage,
+} from './inbox-store.ts'
+import { applyNews } from './news-store.ts'
+import { settleIfItPays, type Payments } from './payments.ts'
+import type { Message, MessageContent, Provider } from './provider.ts'
+import { markRefundRefused } from './refund-store.ts'
+
+const batch = 20
+/** After three days of trying nothing will come of a message; its bytes stay. */
+const greatestTries = 80
+
+/**
+ * A message is kept before anything else happens, raw and with its signature, and acknowledged once
+ * it is. What fails after that is ours to repeat, not the provider's.
+ */
+export async function receiveMessage(
+  payments: Payments,
+  provider: Provider,
+  message: Message,
+): Promise<void> {
+  const { db, now, log } = payments
+  const { webhook } = provider
+  const isGenuine = await webhook?.isGenuine(message).catch((error: unknown) => {
+    log.warn({ err: error, provider: provider.name }, 'a signature could not be checked')
+    throw new Refusal('unavailable')
+  })
+  if (!isGenuine) throw new Refusal('forbidden')
+  const kept = await keepMessage(db.pool, provider.name, message, now())
+  if (!kept.isApplied) await tryMessage(payments, kept)
+}
+
+/** Messages that were kept but not applied: after a crash, or while a provider was away. */
+export async function applyDueMessages(payments: Payments): Promise<number> {
+  const due = await claimDueMessages(payments.db.pool, payments.now(), batch)
+  await Promise.all(due.map((message) => tryMessage(payments, message)))
+  return due.length
+}
+
+async function tryMessage(payments: Payments, message: KeptMessage): Promise<void> {
+  const { db, now, log } = payments
+  try {
+    await applyMessage(payments, message)
+  } catch (error) {
+    log.warn({ err: error, inbox: message.id }, 'a payment message could not be applied yet')
+    const next = new Date(now().getTime() + nextPollDelayMs(message.tries))
+    await postponeMessage(db.pool, message.id, message.tries >= greatestTries ? null : next, now())
+  }
+}
+
+async function applyMessage(payments: Payments, message: KeptMessage): Promise<void> {
+  const { db, now } = payments
+  const provider = payments.providers.get(message.provider)
+  const content = provider?.webhook?.contentOf(message.body) ?? null
+  if (provider && content?.kind === 'news') {
+    await settleIfItPays(payments, provider, content.news)
+  }
+  await inTransaction(db.pool, async (client) => {
+    // Of two deliveries at once the second waits here and finds nothing left to do.
+    if (!(await takeUnapplied(client, message.id))) return
+    const outcome = content
+      ? await outcomeOf(client, content, message.id, now())
+      : 'not a message of this protocol'
+    await markApplied(client, message.id, outcome, now())
+  })
+}
+
+async function outcomeOf(
+  client: Parameters<typeof applyNews>[0],
+  content: MessageContent,
+  inboxId: number,
+  at: Date,
+): Promise<string> {
+  if (content.kind === 'refund-refused') {
+    await markRefundRefused(client, content.attemptId, at)
+    return 'refund refused'
+  }
+  const applied = await applyNews(client, content.news, { kind: 'message', inboxId }, at)
+  switch (applied.kind) {
+    case 'ignored':
+      return `ignored: ${applied.why}`
+    case 'attention':
+      return `needs attention: ${applied.attention}`
+    case 'moved':
+      return `applied: ${applied.attempt}`
+    case 'unknown':
+      return 'no such attempt'
+  }
+}

@@ -1,0 +1,137 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto'
+import { currencies, type Currency } from '@olympiad/domain/olympiad'
+import { z } from 'zod'
+import { callProvider, expectAnswer, jsonOf } from './provider-call.ts'
+import { ProviderError, type Message, type Provider, type ProviderNews } from './provider.ts'
+
+export type MonobankConfig = { url: string; token: string }
+
+/** ISO 4217 numbers, as the protocol wants them. */
+const currencyNumbers: Record<Currency, number> = { UAH: 980, PLN: 985, EUR: 978 }
+
+const statuses: Record<string, ProviderNews['status']> = {
+  created: 'pending',
+  processing: 'pending',
+  hold: 'pending',
+  success: 'confirmed',
+  failure: 'failed',
+  expired: 'expired',
+  reversed: 'reversed',
+}
+
+const invoice = z.object({
+  invoiceId: z.string().min(1).max(100),
+  status: z.enum(Object.keys(statuses)),
+  failureReason: z.string().optional(),
+  amount: z.int().min(0),
+  ccy: z.int(),
+  finalAmount: z.int().min(0).optional(),
+  modifiedDate: z.iso.datetime({ offset: true }).optional(),
+  reference: z.string().optional(),
+})
+const invitation = z.object({ invoiceId: z.string().min(1), pageUrl: z.url() })
+const cancellation = z.object({ status: z.enum(['processing', 'success', 'failure']) })
+const publicKey = z.object({ key: z.string() })
+
+/** A key that has not verified is fetched again, but not more often than this. */
+const keyRefreshMs = 60_000
+
+export function monobankProvider({ url, token }: MonobankConfig, now: () => Date): Provider {
+  const headers = { 'x-token': token }
+  const keyOf = keyKeeper(async () => {
+    const answer = await callProvider(`${url}/api/merchant/pubkey`, { headers })
+    return monobankKey(expectAnswer(answer, publicKey).key)
+  }, now)
+  return {
+    name: 'monobank',
+    invite: async (bill) => {
+      const answer = await callProvider(`${url}/api/merchant/invoice/create`, {
+        method: 'POST',
+        headers,
+        body: {
+          amount: bill.money.amount,
+          ccy: currencyNumbers[bill.money.currency],
+          merchantPaymInfo: { reference: bill.attemptId, destination: bill.description },
+          redirectUrl: bill.returnUrl,
+          webHookUrl: bill.webhookUrl,
+          validity: Math.floor(bill.lifetimeMs / 1000),
+          paymentType: 'debit',
+        },
+      })
+      const { invoiceId, pageUrl } = expectAnswer(answer, invitation)
+      return { reference: invoiceId, redirect: pageUrl }
+    },
+    ask: async ({ id, reference }) => {
+      if (reference === null) return null
+      const query = new URLSearchParams({ invoiceId: reference })
+      const answer = await callProvider(`${url}/api/merchant/invoice/status?${query}`, { headers })
+      if (answer.status === 404) return null
+      const news = newsIn(expectAnswer(answer, invoice))
+      if (news?.attemptId !== id) throw new ProviderError('the answer is about another invoice')
+      return news
+    },
+    refund: async ({ reference, money }, refundId) => {
+      const answer = await callProvider(`${url}/api/merchant/invoice/cancel`, {
+        method: 'POST',
+        headers,
+        body: { invoiceId: reference, extRef: refundId, amount: money.amount },
+      })
+      const { status } = expectAnswer(answer, cancellation)
+      if (status === 'failure') throw new ProviderError('the refund was refused')
+    },
+    webhook: {
+      isGenuine: async (message) =>
+        isSigned(message, await keyOf()) || isSigned(message, await keyOf('again')),
+      contentOf: (body) => {
+        const parsed = invoice.safeParse(jsonOf(body))
+        const news = parsed.success ? newsIn(parsed.data) : null
+        return news && { kind: 'news', news }
+      },
+    },
+  }
+}
+
+/** The key comes as base64 of a PEM. */
+export function monobankKey(text: string): KeyObject {
+  return createPublicKey(Buffer.from(text, 'base64').toString('utf8'))
+}
+
+/** ECDSA over the bytes as they came: a body read and written again is another body. */
+export function isSigned({ headers, body }: Message, key: KeyObject): boolean {
+  const signature = headers['x-sign']
+  if (!signature) return false
+  try {
+    return verify('sha256', body, key, Buffer.from(signature, 'base64'))
+  } catch {
+    return false
+  }
+}
+
+function newsIn(data: z.infer<typeof invoice>): ProviderNews | null {
+  const currency = currencies.find((code) => currencyNumbers[code] === data.ccy)
+  const status = statuses[data.status]
+  if (!status || !data.reference) return null
+  return {
+    attemptId: data.reference,
+    reference: data.invoiceId,
+    status,
+    // A currency we do not know is not the one we asked for, whatever its name is.
+    money: currency
+      ? { amount: data.finalAmount ?? data.amount, currency }
+      : { amount: data.amount, currency: 'XXX' as Currency },
+    modifiedAt: data.modifiedDate ? new Date(data.modifiedDate) : null,
+    reason: data.failureReason ?? null,
+    isSettled: true,
+  }
+}
+
+function keyKeeper(fetchKey: () => Promise<KeyObject>, now: () => Date) {
+  let kept: { key: KeyObject; at: number } | null = null
+  return async (again?: 'again'): Promise<KeyObject> => {
+    const isFresh = kept && now().getTime() - kept.at < keyRefreshMs
+    if (kept && (isFresh || !again)) return kept.key
+    const key = await fetchKey()
+    kept = { key, at: now().getTime() }
+    return key
+  }
+}

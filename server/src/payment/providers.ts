@@ -1,0 +1,40 @@
+import type { Money } from '@olympiad/domain/olympiad'
+import type { ProviderName } from '@olympiad/domain/order'
+import { monobankProvider, type MonobankConfig } from './monobank.ts'
+import type { Provider } from './provider.ts'
+import { przelewy24Provider, type Przelewy24Config } from './przelewy24.ts'
+import { simulatedProvider } from './simulated.ts'
+
+export type PaymentConfig = {
+  monobank: MonobankConfig | null
+  przelewy24: Przelewy24Config | null
+}
+
+/** Who takes which money, the first that is configured. */
+const takers: Record<Money['currency'], ProviderName[]> = {
+  UAH: ['monobank'],
+  PLN: ['przelewy24'],
+  EUR: ['przelewy24', 'monobank'],
+}
+
+/**
+ * With no provider configured payments are simulated, in every currency. The simulated one is there
+ * in any case, for attempts that began with it.
+ */
+export function providersOf(config: PaymentConfig, now: () => Date) {
+  const { monobank, przelewy24 } = config
+  const simulated = simulatedProvider(now)
+  const real: Provider[] = [
+    ...(monobank ? [monobankProvider(monobank, now)] : []),
+    ...(przelewy24 ? [przelewy24Provider(przelewy24)] : []),
+  ]
+  const providers = new Map([simulated, ...real].map((provider) => [provider.name, provider]))
+  const providerFor = ({ currency }: Money): Provider | null => {
+    if (real.length === 0) return simulated
+    const configured = takers[currency].flatMap(
+      (name) => real.find((one) => one.name === name) ?? [],
+    )
+    return configured[0] ?? null
+  }
+  return { providers, providerFor }
+}

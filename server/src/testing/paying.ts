@@ -1,0 +1,153 @@
+import { createServer } from 'node:net'
+import { afterAll, expect } from 'vitest'
+import { startSimulator, type Simulator } from '../../../simulator/src/simulator.ts'
+import { testApp, type TestApp, type TestPerson } from './app.ts'
+import {
+  daysFrom,
+  insertOlympiad,
+  insertPlaces,
+  insertRegistration,
+  olympiadFixture,
+} from './fixtures.ts'
+
+const token = 'simulated-token'
+const merchant = { merchantId: 1001, posId: 1002, apiKey: 'key', crc: 'a1b2c3d4' }
+
+export type PaidBy = 'monobank' | 'przelewy24'
+export const paidBy: PaidBy[] = ['monobank', 'przelewy24']
+
+export type Payer = TestPerson & { olympiadId: number; attemptId: string; redirect: string }
+
+export type PayingGround = {
+  app: TestApp
+  simulator: Simulator
+  settings: Record<string, string>
+  olympiads: Record<PaidBy, number>
+  later: (ms: number) => void
+  /** Registered, accepted, with a payment begun at that provider. */
+  payer: (provider: PaidBy, olympiadId?: number) => Promise<Payer>
+  begin: (person: TestPerson, olympiadId: number) => Promise<Payer>
+  registered: (olympiadId: number) => Promise<TestPerson>
+  stateOf: (payer: TestPerson & { olympiadId: number }) => Promise<string>
+  olympiad: (provider: PaidBy, changes?: Parameters<typeof olympiadFixture>[1]) => Promise<number>
+}
+
+/** The whole application on a port of its own, with both providers played by the simulator. */
+export async function payingGround(): Promise<PayingGround> {
+  const simulator = await startSimulator({ port: 0, token, merchant, retryMs: 20 })
+  const port = await freePort()
+  const settings = {
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    MONOBANK_URL: simulator.url,
+    MONOBANK_TOKEN: token,
+    PRZELEWY24_URL: simulator.url,
+    PRZELEWY24_MERCHANT_ID: `${merchant.merchantId}`,
+    PRZELEWY24_POS_ID: `${merchant.posId}`,
+    PRZELEWY24_API_KEY: merchant.apiKey,
+    PRZELEWY24_CRC: merchant.crc,
+  }
+  const app = await testApp(settings)
+  await app.listen(port)
+  afterAll(() => simulator.close())
+  await insertPlaces(app.db)
+
+  const olympiad: PayingGround['olympiad'] = async (provider, changes = {}) => {
+    const endsAt = daysFrom(app.clock.now, 365)
+    const fixture = olympiadFixture(app.clock.now, { endsAt, ...changes })
+    const id = await insertOlympiad(app.db, fixture)
+    const currency = provider === 'monobank' ? 'UAH' : 'PLN'
+    await app.db.pool.query('update olympiads set local_currency = $2 where id = $1', [
+      id,
+      currency,
+    ])
+    return id
+  }
+  const olympiads = {
+    monobank: await olympiad('monobank'),
+    przelewy24: await olympiad('przelewy24'),
+  }
+  let count = 0
+  const registered: PayingGround['registered'] = async (olympiadId) => {
+    const person = await app.person(`payer ${count++}`)
+    await insertRegistration(app.db, olympiadId, person)
+    const terms = { version: 1, language: 'uk' }
+    await app.post(`/api/olympiads/agreement/${olympiadId}/accept`, terms, person)
+    return person
+  }
+  const begin: PayingGround['begin'] = async (person, olympiadId) => {
+    const answer = await app.post(`/api/olympiads/${olympiadId}/pay`, undefined, person)
+    expect(answer.statusCode).toBe(200)
+    const { rows } = await app.db.pool.query<{ id: string }>(
+      `select a.id from payment_attempts a join orders o on o.id = a.order_id
+         join registrations r on r.id = o.registration_id
+        where r.practicant_id = $1 and r.olympiad_id = $2 order by a.created_at desc limit 1`,
+      [person.id, olympiadId],
+    )
+    const redirect: string = answer.json().data_list.redirect_url
+    return { ...person, olympiadId, attemptId: rows[0]!.id, redirect }
+  }
+  return {
+    app,
+    simulator,
+    settings,
+    olympiads,
+    olympiad,
+    registered,
+    begin,
+    later: (ms) => {
+      app.clock.now = new Date(app.clock.now.getTime() + ms)
+    },
+    payer: async (provider, olympiadId = olympiads[provider]) =>
+      begin(await registered(olympiadId), olympiadId),
+    stateOf: async (payer) => {
+      const answer = await app.get(`/api/olympiads/${payer.olympiadId}/payment`, payer)
+      return answer.json().data_list.state
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/**
+ * Paid registrations are exactly those with one confirmed, unreversed attempt of equal amount and
+ * currency; what the providers hold is what the paid orders say, plus what waits for a person.
+ */
+export async function expectHonestBooks({ app, simulator }: PayingGround): Promise<void> {
+  const { pool } = app.db
+  const crooked = await pool.query(
+    `select o.id, o.status, count(a.id) filter (where a.status = 'confirmed') as confirmed
+       from orders o left join payment_attempts a on a.order_id = o.id
+      group by o.id
+     having (o.status = 'paid') <> (count(a.id) filter (
+              where a.status = 'confirmed' and a.amount = o.amount and a.currency = o.currency) = 1)
+         or count(a.id) filter (where a.status = 'confirmed') > 1`,
+  )
+  expect(crooked.rows).toEqual([])
+  const doubled = await pool.query(
+    `select registration_id from orders where status = 'paid' group by 1 having count(*) > 1`,
+  )
+  expect(doubled.rows).toEqual([])
+
+  const { rows } = await pool.query<{ id: string; status: string; amount: number; waits: boolean }>(
+    `select a.id, a.status, o.amount, o.needs_attention is not null as waits
+       from payment_attempts a join orders o on o.id = a.order_id`,
+  )
+  const attempts = new Map(rows.map((row) => [row.id, row]))
+  const held = [...simulator.bills.values()].filter(({ status }) => status === 'taken')
+  const unexplained = held.filter(({ reference }) => {
+    const attempt = attempts.get(reference)
+    return attempt?.status !== 'confirmed' && !attempt?.waits
+  })
+  expect(unexplained).toEqual([])
+  const paid = rows.filter(({ status }) => status === 'confirmed')
+  const moneyIn = held
+    .filter(({ reference }) => attempts.get(reference)?.status === 'confirmed')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  expect(moneyIn).toBe(paid.reduce((sum, { amount }) => sum + amount, 0))
+}
