@@ -10,6 +10,7 @@ import {
 } from '@olympiad/domain/drills/drill'
 import { languages } from '@olympiad/domain/language'
 import { currencies, olympiadStatuses, promotions } from '@olympiad/domain/olympiad'
+import { orderStatuses, providerNames } from '@olympiad/domain/order'
 import { paymentStatuses } from '@olympiad/domain/participation'
 import { paymentStates } from '@olympiad/domain/payment'
 import { roles } from '@olympiad/domain/practicant'
@@ -125,6 +126,20 @@ const payment = fc.record({
   redirect: maybe(text),
 })
 
+const paymentReceipt = fc.record({
+  orderId: fc.uuid(),
+  status: oneOf(orderStatuses),
+  money,
+  createdAt: instant,
+  paidAt: maybe(instant),
+  refundedAt: maybe(instant),
+  olympiad: translated(text),
+  firstName: text,
+  familyName: text,
+  provider: maybe(oneOf(providerNames)),
+  reference: maybe(text),
+})
+
 const clock = fc.record({ now: instant, deadline: maybe(instant) })
 const head = {
   id: fc.uuid(),
@@ -225,7 +240,12 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
     get: fc.array(fc.record({ version: id, language, html: text })),
     accept: fc.record({ acceptedAt: instant }),
   },
-  payment: { start: payment, state: payment },
+  payment: {
+    start: payment,
+    state: payment,
+    receipts: fc.array(paymentReceipt),
+    refund: fc.record({ status: oneOf(orderStatuses) }),
+  },
   runs: {
     start: fc.record({ address: text, runId: fc.uuid(), commitment: hash }),
     state: run,
