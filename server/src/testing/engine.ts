@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { embeddedDatabase, openDatabase, type Database } from '../db/database.ts'
 
-export type TestDatabase = { db: Database; close: () => Promise<void> }
+export type TestDatabase = {
+  db: Database
+  /** How a server process of its own reaches it; an embedded one in memory cannot be shared. */
+  url: string | null
+  close: () => Promise<void>
+}
 
 /** A migrated, otherwise empty database of the test's own, on the engine this run is for. */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -17,7 +23,16 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 async function copyOfEmbedded(file: string): Promise<TestDatabase> {
   const db = embeddedDatabase(await PGlite.create({ loadDataDir: await openAsBlob(file) }))
-  return { db, close: db.close }
+  return { db, url: null, close: db.close }
+}
+
+/** The same in a folder that a server process can open afterwards. */
+export async function testDatabaseIn(dataDir: string): Promise<TestDatabase> {
+  const template = inject('databaseTemplate')
+  if (template.engine === 'postgres') return copyOfPostgres(template.adminUrl, template.name)
+  const loadDataDir = await openAsBlob(template.file)
+  const db = embeddedDatabase(await PGlite.create(join(dataDir, 'postgres'), { loadDataDir }))
+  return { db, url: null, close: db.close }
 }
 
 async function copyOfPostgres(adminUrl: string, template: string): Promise<TestDatabase> {
@@ -28,6 +43,7 @@ async function copyOfPostgres(adminUrl: string, template: string): Promise<TestD
   const db = await openDatabase({ kind: 'postgres', url: url.href, pool: 10 })
   return {
     db,
+    url: url.href,
     close: async () => {
       await db.close()
       await command(adminUrl, `drop database ${name} with (force)`)

@@ -1,0 +1,168 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addressOf, type Call } from '@olympiad/contract/call'
+import * as calls from '@olympiad/contract/runs'
+import { answerOfText } from '@olympiad/domain/drills/answer'
+import { gradeOf } from '@olympiad/domain/scoring'
+import { afterAll, expect, test } from 'vitest'
+import { practicantOf } from '../session/store.ts'
+import { tokenSigner } from '../session/token.ts'
+import { tokenKey } from '../testing/app.ts'
+import { testDatabaseIn } from '../testing/engine.ts'
+import {
+  insertOlympiad,
+  insertPlaces,
+  insertRegistration,
+  olympiadFixture,
+} from '../testing/fixtures.ts'
+import { serverProcess } from '../testing/server-process.ts'
+
+// `npm run faults` kills twenty times; a few show in every test run that it still holds.
+const kills = Number(process.env['KILLS'] ?? 3)
+const clients = 6
+
+const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-kill-'))
+const database = await testDatabaseIn(dataDir)
+const claims = { subject: 'runner', role: 'participant', language: 'uk', domain: 'uk' } as const
+const token = await tokenSigner(tokenKey)(claims, new Date())
+const task = await prepared()
+const server = await serverProcess({
+  DATA_DIR: dataDir,
+  ...(database.url && { DATABASE_URL: database.url }),
+})
+
+afterAll(async () => {
+  await server.kill()
+  if (database.url) await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** One olympiad with a drill that leaves time for many kills. */
+async function prepared(): Promise<{ olympiadId: number; taskId: number }> {
+  const { db } = database
+  await insertPlaces(db)
+  const olympiadId = await insertOlympiad(db, olympiadFixture(new Date()))
+  const { id, studentId } = await practicantOf(db, claims)
+  await insertRegistration(db, olympiadId, { id, studentId, token }, { isPaid: true })
+  const { rows } = await db.pool.query<{ id: number }>(
+    `update tasks k set quantity = 400, memorise_seconds = 1, recall_seconds = 7200
+       from stages s
+      where s.id = k.stage_id and s.olympiad_id = $1 and s.level = 'basic' and s.number = 1
+        and k.age_band = '13-15' and k.kind = 'number-letter' returning k.id`,
+    [olympiadId],
+  )
+  // One process at a time in an embedded folder.
+  if (!database.url) await database.close()
+  return { olympiadId, taskId: (rows[0] as { id: number }).id }
+}
+
+async function called<Input, Wire, Output>(
+  call: Call<Input, Wire, Output>,
+  input: Input,
+): Promise<Output> {
+  const request = call.request(input)
+  const response = await fetch(`${server.address}${addressOf(call.path, request)}`, {
+    method: call.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(call.method === 'POST' && { body: JSON.stringify(request.body ?? {}) }),
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  return call.fromWire((await response.json()) as Wire)
+}
+
+/** A browser that saves without a pause, repeats what was not acknowledged, and keeps a journal. */
+function savingClient(runId: string) {
+  const journal = { revision: 0, answers: '', acknowledged: 0, repeated: 0 }
+  const stopping = new AbortController()
+  const work = (async () => {
+    for (let revision = 1; !stopping.signal.aborted; revision++) {
+      const answers = Array.from({ length: randomInt(1, 400) }, () => randomInt(10)).join('')
+      while (!stopping.signal.aborted) {
+        try {
+          const receipt = await called(calls.saveAnswers, { runId, revision, answers })
+          if (receipt.outcome !== 'saved') throw new Error(`not saved but ${receipt.outcome}`)
+          Object.assign(journal, { revision, answers })
+          journal.acknowledged++
+          break
+        } catch (error) {
+          if (String(error).includes('not saved')) throw error
+          journal.repeated++
+          await pause(10)
+        }
+      }
+    }
+  })()
+  return {
+    runId,
+    journal,
+    stop: async () => {
+      stopping.abort()
+      await work
+    },
+  }
+}
+
+async function runInRecall(): Promise<string> {
+  const options = { capacity: 2 } as const
+  const { runId } = await called(calls.startRun, {
+    ...task,
+    mode: 'training',
+    options,
+    language: 'uk',
+  })
+  await called(calls.beginRun, { runId })
+  await pause(3_050)
+  await called(calls.endMemorise, { runId })
+  return runId
+}
+
+test(
+  `${kills} × kill -9 in the middle of recall: every acknowledged save is there`,
+  { timeout: 60_000 + kills * 30_000 },
+  async () => {
+    await server.start()
+    const runs = await Promise.all(Array.from({ length: clients }, runInRecall))
+    const browsers = runs.map(savingClient)
+    for (let kill = 0; kill < kills; kill++) {
+      await pause(randomInt(200, 900))
+      const before = browsers.map(({ journal }) => journal.acknowledged)
+      await server.kill()
+      const sworn = browsers.map(({ journal }) => ({ ...journal }))
+      await server.start()
+      for (const [at, { runId }] of browsers.entries()) {
+        const { phase } = await called(calls.getRun, { runId })
+        if (phase.kind !== 'recall') throw new Error(`recall became ${phase.kind}`)
+        expect(phase.saved.revision).toBeGreaterThanOrEqual(sworn[at]!.revision)
+        if (phase.saved.revision === sworn[at]!.revision) {
+          expect(phase.saved.answers).toBe(sworn[at]!.answers)
+        }
+      }
+      expect(Math.max(...before)).toBeGreaterThan(0)
+    }
+    for (const browser of browsers) await browser.stop()
+    for (const { runId, journal } of browsers) {
+      const { revision, answers } = journal
+      await called(calls.finishRun, { runId, revision: revision + 2, answers })
+      const review = await called(calls.getReview, { runId })
+      if (review.kind !== 'ready') throw new Error(review.kind)
+      expect(review.result.answers).toBe(answers)
+      const reading = answerOfText(answers, review.drill, 'uk')
+      if (reading.kind !== 'answer') throw new Error(reading.kind)
+      const { points } = gradeOf(review.drill, review.result.material, reading.answer)
+      expect(review.result.points).toBe(points)
+    }
+    const sum = (key: 'acknowledged' | 'repeated') =>
+      browsers.reduce((total, { journal }) => total + journal[key], 0)
+    expect(sum('repeated')).toBeGreaterThan(0)
+    process.stdout.write(
+      `${database.db.engine}: ${kills} kills, ${sum('acknowledged')} acknowledged saves, none lost\n`,
+    )
+  },
+)
+
+test('asked to stop, it ends what is under way and goes in peace', async () => {
+  expect(await server.stop()).toBe(0)
+})

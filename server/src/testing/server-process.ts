@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { tokenKey } from './app.ts'
+
+const main = join(import.meta.dirname, '../main.ts')
+
+export type ServerProcess = {
+  address: string
+  /** Starts it, and waits until it answers. */
+  start: () => Promise<void>
+  /** Without a word, as a crash or a power switch would. */
+  kill: () => Promise<void>
+  /** As an operator would; says how it ended. */
+  stop: () => Promise<number | null>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** The real server in a process of its own, on one port for all its lives. */
+export async function serverProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+
+  async function isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${address}/readyz`)).ok
+    } catch {
+      return false
+    }
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const ending = child
+    child = null
+    if (!ending || ending.exitCode !== null) return ending?.exitCode ?? null
+    const gone = once(ending, 'exit')
+    ending.kill(signal)
+    return ((await gone) as [number | null])[0]
+  }
+
+  return {
+    address,
+    start: async () => {
+      const said: Buffer[] = []
+      const started = spawn(process.execPath, [main], {
+        env: {
+          PATH: process.env['PATH'],
+          PORT: `${port}`,
+          HOST: '127.0.0.1',
+          LOG_LEVEL: 'error',
+          DEMO_DATA: 'off',
+          TOKEN_SECRET: tokenKey.secret,
+          TOKEN_ISSUER: tokenKey.issuer,
+          TOKEN_AUDIENCE: tokenKey.audience,
+          ...settings,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      started.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+      started.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+      child = started
+      while (!(await isReady())) {
+        if (started.exitCode !== null) throw new Error(Buffer.concat(said).toString())
+        await pause(25)
+      }
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}
