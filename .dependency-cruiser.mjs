@@ -158,6 +158,22 @@ export default {
       },
     },
     {
+      name: 'the-payment-simulator-is-no-part-of-the-product',
+      comment: 'Providers are reached through HTTP alone; tests may start their simulator.',
+      severity: 'error',
+      from: {
+        path: '^(domain|contract|server|web|e2e|bench)/',
+        pathNot: [test, '^server/src/testing/'],
+      },
+      to: { path: '^simulator/' },
+    },
+    {
+      name: 'the-payment-simulator-stands-alone',
+      severity: 'error',
+      from: { path: '^simulator/' },
+      to: { path: '^(domain|contract|server|web|e2e|bench)/' },
+    },
+    {
       name: 'journeys-and-bench-only-through-http',
       severity: 'error',
       from: { path: '^(e2e|bench)/' },

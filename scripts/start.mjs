@@ -2,8 +2,9 @@
 // project's own Node.
 import { join } from 'node:path'
 import { install } from './install.mjs'
+import { startPaymentSimulator } from './payment-simulator.mjs'
 import { buildWeb } from './web-build.mjs'
-import { envFile, projectNode, root, runInForeground } from './workspace.mjs'
+import { envFile, projectNode, root, runInForeground, toolEnv } from './workspace.mjs'
 
 await install({ dev: false })
 const build = await buildWeb()
@@ -11,8 +12,15 @@ if (build.code !== 0) {
   console.error(build.output.trim())
   process.exit(1)
 }
-runInForeground(projectNode(), [
-  ...envFile(),
-  join(root, 'server', 'src', 'main.ts'),
-  ...process.argv.slice(2),
-])
+const simulated = '--payments=simulator'
+const args = process.argv.slice(2)
+const settings = args.includes(simulated) ? await startPaymentSimulator() : {}
+runInForeground(
+  projectNode(),
+  [
+    ...envFile(),
+    join(root, 'server', 'src', 'main.ts'),
+    ...args.filter((arg) => arg !== simulated),
+  ],
+  { env: toolEnv(settings) },
+)

@@ -29,7 +29,7 @@ const workspaceOf = (files) => {
   }
   mkdirSync(join(folder, 'node_modules', '@olympiad'), { recursive: true })
   symlinkSync(join(root, 'node_modules', 'zod'), join(folder, 'node_modules', 'zod'))
-  for (const name of ['domain', 'contract', 'server', 'web', 'e2e']) {
+  for (const name of ['domain', 'contract', 'server', 'web', 'e2e', 'simulator']) {
     const dependencies = { '@olympiad/domain': '*', '@olympiad/contract': '*', zod: '*' }
     const about = { name: `@olympiad/${name}`, type: 'module', exports: { './*': './src/*.ts' } }
     write(`${name}/package.json`, JSON.stringify({ ...about, dependencies }))
@@ -65,6 +65,7 @@ const ordinary = {
     taking('../ui/button.ts') + "export type { Wire } from '@olympiad/contract/runs.schema'\n",
   'web/src/ranking/ranking.ts': thing,
   'e2e/src/journey.ts': thing,
+  'simulator/src/simulator.ts': thing,
 }
 
 const planted = [
@@ -88,6 +89,12 @@ const planted = [
   ['slices-do-not-look-up', 'server/src/runs/upward.ts', '../app.ts'],
   ['slices-do-not-look-up', 'web/src/runs/upward.ts', '../app/router.ts'],
   ['product-code-uses-no-test-code', 'server/src/runs/shortcut.ts', '../testing/engine.ts'],
+  [
+    'the-payment-simulator-is-no-part-of-the-product',
+    'server/src/payment/pretend.ts',
+    '@olympiad/simulator/simulator',
+  ],
+  ['the-payment-simulator-stands-alone', 'simulator/src/peek.ts', '@olympiad/server/db/database'],
   ['journeys-and-bench-only-through-http', 'e2e/src/peek.ts', '@olympiad/server/db/database'],
 ]
 

@@ -3,7 +3,13 @@
 import { parseArgs } from 'node:util'
 import { startSimulator } from './simulator.ts'
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '4010' } } })
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4010' },
+    'until-input-ends': { type: 'boolean', default: false },
+  },
+})
+if (values['until-input-ends']) process.stdin.on('end', () => process.exit()).resume()
 const port = Number(values.port)
 const token = 'simulator-token'
 const merchant = { merchantId: 12345, posId: 12345, apiKey: 'simulator-key', crc: 'simulator-crc' }
