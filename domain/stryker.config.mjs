@@ -1,5 +1,4 @@
 // `npm run mutate`: would the tests notice? Not part of `npm test`: it takes minutes.
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: ['src/**/*.ts', '!src/**/*.test.ts'],
   testRunner: 'vitest',

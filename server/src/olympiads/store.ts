@@ -58,7 +58,7 @@ const textColumns = {
 /** The countries of the product; others go without a picture. */
 const flags: Record<string, string> = { UA: '/flags/ua.svg', PL: '/flags/pl.svg' }
 
-/** $1: the practicant whose standing is wanted, or null. */
+/** $1: the practicant whose standing is wanted, or null; $2: now. */
 const selectOlympiads = (detail: 'list' | 'detail') => `
   select o.id, o.announced_at, o.starts_at, o.ends_at, o.published_at, o.is_international,
     o.promotion, o.local_price, o.local_currency, o.international_price, o.international_currency,
@@ -75,7 +75,7 @@ const selectOlympiads = (detail: 'list' | 'detail') => `
         'closed_tasks', (select count(*) from runs
                           where registration_id = r.id and mode = 'olympiad'
                             and (closed_at is not null
-                              or coalesce(recall_until, begin_until) <= clock_timestamp())))
+                              or coalesce(recall_until, begin_until) <= $2::timestamptz)))
        from registrations r join stages s on s.id = r.stage_id
       where r.olympiad_id = o.id and r.practicant_id = $1::int) as registration
   from olympiads o`
@@ -119,7 +119,7 @@ export async function olympiadsOf(
       where exists (select from registrations
                      where olympiad_id = o.id and practicant_id = $1::int)
       ${runningFirst}`,
-    values: [practicant.id],
+    values: [practicant.id, now],
   })
   return rows.map((row) => olympiadFrom(row, practicant, now))
 }
@@ -132,8 +132,8 @@ export async function olympiadFor(
 ): Promise<OlympiadForPerson | null> {
   const { rows } = await pool.query<OlympiadRow>({
     name: 'olympiad',
-    text: `${selectOlympiads('detail')} where o.id = $2 and (o.announced_at <= $3 or $4)`,
-    values: [viewer?.id ?? null, id, now, viewer?.role === 'organiser'],
+    text: `${selectOlympiads('detail')} where o.id = $3 and (o.announced_at <= $2 or $4)`,
+    values: [viewer?.id ?? null, now, id, viewer?.role === 'organiser'],
   })
   return rows[0] ? olympiadFrom(rows[0], viewer, now) : null
 }

@@ -621,6 +621,36 @@ test('the task list counts runs and offers what can be started, also before the 
   expect(await listed(1)).toEqual([1, 2])
 })
 
+test('who has closed every task waits for results, also before the sweep', async () => {
+  const person = await newPerson(ground.olympiadId)
+  const isDone = async () => {
+    const olympiad = (await app.get(`/api/olympiads/${ground.olympiadId}`, person)).json<{
+      data_list: { is_done?: number }[]
+    }>()
+    const mine = (await app.get('/api/olympiads/my', person)).json<{
+      data_list: { is_done?: number }[]
+    }>()
+    const seen = [olympiad.data_list[0]?.is_done ?? 0, mine.data_list[0]?.is_done ?? 0]
+    expect(seen[0]).toBe(seen[1])
+    return seen[0]
+  }
+  const run = async (taskId: number) => {
+    const { runId } = startedOf(await ground.startRaw(taskId, {}, person))
+    await ground.begin(runId, person)
+    await pass(3)
+    await ground.endMemorise(runId, person)
+    return runId
+  }
+  for (const task of [digits, binary]) await ground.finish(await run(task), 1, '', person)
+  const last = await run(cards)
+  expect(await isDone()).toBe(0)
+  await pass(299.999)
+  expect(await isDone()).toBe(0)
+  await pass(0.001)
+  expect((await ground.rowOf('runs', last))?.['closed_at']).toBeNull()
+  expect(await isDone()).toBe(1)
+})
+
 test('letters come in the language of the run', async () => {
   const { rows } = await pool.query<{ id: number }>(
     `update tasks set symbols = 'letters' where id = $1 returning id`,
