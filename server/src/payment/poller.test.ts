@@ -1,0 +1,176 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { payingGround } from '../testing/paying.ts'
+import { pay } from './pay.ts'
+import type { Payments } from './payments.ts'
+import { pollDueAttempts, startPoller } from './poller.ts'
+import type { AttemptAtProvider, Provider, ProviderNews } from './provider.ts'
+import { paymentGround } from './store.ts'
+
+const ground = await payingGround()
+const { app } = ground
+
+const silent = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger
+
+/** A process of its own on the same database, with a provider that counts its questions. */
+function processWith(ask: Provider['ask'], now: () => Date): Payments {
+  const provider: Provider = {
+    name: 'monobank',
+    invite: async () => ({ reference: null, redirect: 'https://example.com/pay' }),
+    ask,
+    refund: async () => {},
+  }
+  return {
+    db: app.db,
+    now,
+    log: silent,
+    providers: new Map([[provider.name, provider]]),
+    providerFor: () => provider,
+    publicUrl: 'https://example.com',
+  }
+}
+
+const newsOf = (attempt: AttemptAtProvider, status: ProviderNews['status']): ProviderNews => ({
+  attemptId: attempt.id,
+  reference: null,
+  status,
+  money: attempt.money,
+  modifiedAt: null,
+  reason: null,
+  isSettled: true,
+})
+
+/** Far ahead of the listening application, so that it finds nothing due. */
+let at = Date.now() + 86_400_000
+const now = () => new Date(at)
+
+async function begun(payments: Payments) {
+  const person = await ground.registered(ground.olympiads.monobank)
+  const where = await paymentGround(app.db.pool, ground.olympiads.monobank, person.id)
+  await pay(payments, where!)
+}
+
+test('of several processes one asks about each attempt', async () => {
+  const asked: string[] = []
+  const ask: Provider['ask'] = async (attempt) => {
+    asked.push(attempt.id)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    return newsOf(attempt, 'pending')
+  }
+  const processes = [1, 2, 3, 4].map(() => processWith(ask, now))
+  for (let count = 0; count < 12; count++) await begun(processes[0]!)
+  at += 5_000
+  await Promise.all(processes.map((one) => pollDueAttempts(one)))
+  expect(asked).toHaveLength(12)
+  expect(new Set(asked).size).toBe(12)
+})
+
+test('a silent attempt is asked about ever more rarely', async () => {
+  const asked: number[] = []
+  const payments = processWith(async (attempt) => {
+    asked.push(at)
+    return newsOf(attempt, 'pending')
+  }, now)
+  await app.db.pool.query(`update payment_attempts set next_poll_at = null`)
+  const from = at
+  await begun(payments)
+  while (at < from + 3_600_000) {
+    at += 5_000
+    await pollDueAttempts(payments)
+  }
+  const pauses = asked.map((time, index) => (time - (asked[index - 1] ?? from)) / 1000)
+  expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280])
+})
+
+test('a process that dies over an attempt loses it only for a minute', async () => {
+  await app.db.pool.query(`update payment_attempts set next_poll_at = null`)
+  let answers = 0
+  const dying = processWith(() => new Promise<never>(() => {}), now)
+  const living = processWith(async (attempt) => {
+    answers += 1
+    return newsOf(attempt, 'confirmed')
+  }, now)
+  await begun(dying)
+  at += 5_000
+  void pollDueAttempts(dying)
+  await vi.waitFor(async () => {
+    const { rows } = await app.db.pool.query(
+      'select from payment_attempts where next_poll_at > $1',
+      [now()],
+    )
+    expect(rows).toHaveLength(1)
+  })
+  at += 59_000
+  await pollDueAttempts(living)
+  expect(answers).toBe(0)
+  at += 1_000
+  await pollDueAttempts(living)
+  expect(answers).toBe(1)
+})
+
+test('rounds never overlap, and a stopped poller has finished its round', async () => {
+  let running = 0
+  let most = 0
+  let rounds = 0
+  const poller = startPoller(async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    running -= 1
+    rounds += 1
+  })
+  for (const ms of [0, 1, 2, 3, 40, 80]) poller.wakeIn(ms)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  poller.wakeIn(0)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await poller.stop()
+  expect([most, running]).toEqual([1, 0])
+  expect(rounds).toBeGreaterThanOrEqual(3)
+})
+
+test('two tabs of one person get one page to pay on', async () => {
+  let invitations = 0
+  const payments: Payments = {
+    ...processWith(async () => null, now),
+    providerFor: () => ({
+      name: 'monobank',
+      invite: async () => {
+        invitations += 1
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        return { reference: 'the-one', redirect: 'https://example.com/the-one' }
+      },
+      ask: async () => null,
+      refund: async () => {},
+    }),
+  }
+  const person = await ground.registered(ground.olympiads.monobank)
+  const where = await paymentGround(app.db.pool, ground.olympiads.monobank, person.id)
+  const answers = await Promise.all([1, 2, 3].map(() => pay(payments, where!)))
+  expect(invitations).toBe(1)
+  expect(answers.map(({ redirect }) => redirect)).toEqual(
+    Array(3).fill('https://example.com/the-one'),
+  )
+})
+
+test('an invitation cut off by a crash is replaced after half a minute', async () => {
+  const dying = processWith(async () => null, now)
+  const person = await ground.registered(ground.olympiads.monobank)
+  const where = (await paymentGround(app.db.pool, ground.olympiads.monobank, person.id))!
+  const crashed: Payments = {
+    ...dying,
+    providerFor: () => ({
+      ...dying.providerFor(where.price)!,
+      invite: () => new Promise(() => {}),
+    }),
+  }
+  void pay(crashed, where)
+  await vi.waitFor(async () => {
+    const { rowCount } = await app.db.pool.query(
+      `select from payment_attempts where status = 'created'`,
+    )
+    expect(rowCount).toBe(1)
+  })
+  at += 31_000
+  const answer = await pay(dying, where)
+  expect(answer).toMatchObject({ state: 'pending', redirect: 'https://example.com/pay' })
+})
