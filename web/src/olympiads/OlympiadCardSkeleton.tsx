@@ -4,7 +4,7 @@ import styles from './OlympiadCard.module.css'
 export function OlympiadCardSkeleton() {
   return (
     <div className={styles.card}>
-      <div className={styles.cover}>
+      <div className={styles.coverToCome}>
         <Skeleton height="100%" />
       </div>
       <div className={styles.body}>
