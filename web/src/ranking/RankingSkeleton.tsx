@@ -21,6 +21,7 @@ export function RankingSkeleton({ withFilters = false }: { withFilters?: boolean
           </div>
         </div>
         <div className={tableStyles.table}>
+          <div className={styles.skeletonHead} />
           {Array.from({ length: 10 }, (_, index) => (
             <div key={index} className={styles.skeletonRow}>
               <Skeleton width="2rem" height="2rem" round />
