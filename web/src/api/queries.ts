@@ -5,7 +5,7 @@ import { getOlympiad } from '@olympiad/contract/olympiads'
 import { getPayment, startPayment } from '@olympiad/contract/payment'
 import { getRanking, listRankedOlympiads, type RankingFilter } from '@olympiad/contract/ranking'
 import { register } from '@olympiad/contract/registration'
-import { startRun } from '@olympiad/contract/runs'
+import { getReview, startRun } from '@olympiad/contract/runs'
 import { getTask, listTasks, type TaskQuestion } from '@olympiad/contract/tasks'
 import type { Language } from '@olympiad/domain/language'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
@@ -93,6 +93,14 @@ export const rankingQuery = (filter: RankingFilter) =>
     queryKey: ['ranking', 'rows', filter],
     queryFn: ({ signal }) => call(getRanking, filter, signal),
     staleTime: 3 * minute,
+  })
+
+/** While the last seconds of grace run it is asked again. */
+export const reviewQuery = (runId: string) =>
+  queryOptions({
+    queryKey: ['review', runId],
+    queryFn: ({ signal }) => call(getReview, { runId }, signal),
+    refetchInterval: ({ state }) => (state.data?.kind === 'grading' ? 1200 : false),
   })
 
 export const registerMutation = mutation(register)

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { AllOlympiads } from '../olympiads/AllOlympiads.tsx'
 import { AuthScreen } from '../session/AuthScreen.tsx'
+import { BrokenScreen } from './BrokenScreen.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
 import { OlympiadsLayout } from './OlympiadsLayout.tsx'
 import {
+  Arena,
   MyOlympiads,
   MySpacePlaceholder,
   NotFound,
@@ -25,6 +28,7 @@ export function Router({ inWords }: { inWords: (screen: ReactNode) => ReactNode 
   return (
     <Routes>
       <Route path="auth" element={<AuthScreen />} />
+      <Route path="runs/:runId" element={inWords(<OwnRoom />)} />
       <Route element={inWords(<Layout />)}>
         <Route index element={<Navigate replace to="/olympiads/all" />} />
         <Route path="homework" element={<TasksPlaceholder />} />
@@ -49,5 +53,16 @@ export function Router({ inWords }: { inWords: (screen: ReactNode) => ReactNode 
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>
+  )
+}
+
+/** A run is played in a room without the sidebar. */
+function OwnRoom() {
+  return (
+    <ErrorBoundary fallback={(retry) => <BrokenScreen retry={retry} />}>
+      <Suspense fallback={null}>
+        <Arena />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

@@ -45,3 +45,6 @@ export const MySpacePlaceholder = lazy(async () => ({
 export const NotFound = lazy(async () => ({
   default: (await import('./NotFound.tsx')).NotFound,
 }))
+export const Arena = lazy(async () => ({
+  default: (await import('../arena/Arena.tsx')).Arena,
+}))

@@ -64,6 +64,18 @@ test('a save that closes the run in its grace is followed by the finish', () => 
   expect(dueParcel(sync, 0)).toEqual({ revision: 2, text: '12', isFinal: true })
 })
 
+test('what is typed while a save is under way goes with the next one', () => {
+  const sync = after(
+    syncFrom(nothing, null, 0),
+    [{ kind: 'edited', text: '1' }],
+    [{ kind: 'sent', parcel: { revision: 1, text: '1', isFinal: false } }],
+    [{ kind: 'edited', text: '12' }, 100],
+    [{ kind: 'received', outcome: 'saved', isClosed: false }, 200],
+  )
+  expect(syncStatus(sync)).toBe('saving')
+  expect(dueParcel(sync, 1000)).toEqual({ revision: 2, text: '12', isFinal: false })
+})
+
 test('nothing typed can be finished too', () => {
   const sync = after(syncFrom(nothing, null, 0), [{ kind: 'finish' }])
   expect(dueParcel(sync, 0)).toEqual({ revision: 1, text: '', isFinal: true })

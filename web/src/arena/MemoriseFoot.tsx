@@ -1,0 +1,55 @@
+import type { Drill } from '@olympiad/domain/drills/drill'
+import { useTranslation } from 'react-i18next'
+import { ArenaIcon } from './ArenaIcon.tsx'
+import { DeckTabs } from './DeckTabs.tsx'
+import styles from './MemoriseFoot.module.css'
+import type { Step, Stop } from './walk.ts'
+
+/** Back and on with the thumb; decks by their number. */
+export function MemoriseFoot({
+  drill,
+  stop,
+  isFirst,
+  isLast,
+  onStep,
+}: {
+  drill: Drill
+  stop: Stop
+  isFirst: boolean
+  isLast: boolean
+  onStep: (step: Step) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <footer className={styles.foot}>
+      {drill.kind === 'cards' && drill.quantity > 1 && (
+        <DeckTabs
+          count={drill.quantity}
+          current={stop.row}
+          onDeck={(deck) => onStep({ kind: 'go', position: deck * drill.deckSize })}
+        />
+      )}
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className={styles.button}
+          disabled={isFirst}
+          onClick={() => onStep({ kind: 'group', by: -1 })}
+        >
+          <ArenaIcon name="left" />
+          {t('arena.previous')}
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          disabled={isLast}
+          onClick={() => onStep({ kind: 'group', by: 1 })}
+        >
+          {t('arena.next')}
+          <ArenaIcon name="right" />
+        </button>
+      </div>
+      <p className={styles.hint}>{t('arena.memoriseKeys')}</p>
+    </footer>
+  )
+}

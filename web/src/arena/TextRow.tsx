@@ -1,0 +1,124 @@
+import { memo, type PointerEvent } from 'react'
+import { placeAt, type Grid } from './grid.ts'
+import styles from './TextRow.module.css'
+
+type Mark = { from: number; to: number }
+
+/** How much larger the current group is. */
+const enlarged = 1.55
+
+const shown = (text: string) => text.replaceAll('_', '\u00a0')
+
+/**
+ * A row with few nodes: its places are one path, its symbols one text a line, set place by place.
+ * `group` is enlarged and highlighted, `caret` is where the next symbol goes.
+ */
+export const TextRow = memo(function TextRow({
+  number,
+  text,
+  grid,
+  group = null,
+  caret = -1,
+  onPlace,
+}: {
+  number: number
+  text: string
+  grid: Grid
+  group?: Mark | null
+  caret?: number
+  onPlace: (row: number, at: number) => void
+}) {
+  const tell = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const point = { x: event.clientX - box.left, y: event.clientY - box.top }
+    onPlace(number - 1, placeAt(grid, text.length, point))
+  }
+  const isActive = group !== null || caret >= 0
+  return (
+    <div className={styles.row} data-direction={grid.direction} data-active={isActive}>
+      <span className={styles.number}>{number}</span>
+      <svg
+        className={styles.symbols}
+        width={grid.width}
+        height={grid.height}
+        fontSize={grid.cell * 0.82}
+        onPointerUp={tell}
+      >
+        <path className={styles.places} d={placesPath(grid, text.length)} />
+        {caret >= 0 && <Box grid={grid} at={caret} />}
+        {grid.lines.map(({ from, to, x, y }) => (
+          <text key={from} x={x} y={y} className={styles.text}>
+            {shown(text.slice(from, to))}
+          </text>
+        ))}
+        {group && <Enlarged grid={grid} text={text} group={group} />}
+      </svg>
+    </div>
+  )
+})
+
+function Box({ grid: { places, cell }, at }: { grid: Grid; at: number }) {
+  const { x = 0, y = 0 } = places[at] ?? {}
+  return (
+    <rect
+      className={styles.caret}
+      x={x - cell / 2 + 1.5}
+      y={y - cell * 0.6 + 1.5}
+      width={cell - 3}
+      height={cell * 1.2 - 3}
+      rx={cell * 0.18}
+    />
+  )
+}
+
+function Enlarged({ grid, text, group }: { grid: Grid; text: string; group: Mark }) {
+  const { cell, width, places } = grid
+  const stretch = places.slice(group.from, group.to)
+  const first = stretch[0] ?? { x: 0, y: 0 }
+  const last = stretch.at(-1) ?? first
+  const across = last.x - first.x + cell * 1.15
+  const down = last.y - first.y + cell * 1.25
+  const middle = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 }
+  // At the edges it grows inwards.
+  const reach = Math.min((across * enlarged) / 2, width / 2)
+  const x = grid.direction === 'row' ? inside(middle.x, reach, width) : middle.x
+  return (
+    <g transform={`translate(${x} ${middle.y}) scale(${enlarged})`}>
+      <rect
+        className={styles.group}
+        x={-across / 2}
+        y={-down / 2}
+        width={across}
+        height={down}
+        rx={cell * 0.22}
+      />
+      <text
+        className={styles.groupText}
+        x={stretch.map((place) => place.x - middle.x).join(' ')}
+        y={stretch.map((place) => place.y - middle.y).join(' ')}
+      >
+        {shown(text.slice(group.from, group.to))}
+      </text>
+    </g>
+  )
+}
+
+const inside = (value: number, reach: number, width: number) =>
+  Math.max(reach, Math.min(value, width - reach))
+
+const paths = new WeakMap<Grid, Map<number, string>>()
+
+/** The outlines of all places; drawn once for each grid and length. */
+function placesPath(grid: Grid, length: number): string {
+  const known = paths.get(grid) ?? new Map<number, string>()
+  paths.set(grid, known)
+  const found = known.get(length)
+  if (found !== undefined) return found
+  const side = grid.cell - 3
+  const path = grid.places
+    .slice(0, length)
+    .map(({ x, y }) => `M${(x - side / 2).toFixed(1)} ${(y + grid.cell * 0.52).toFixed(1)}h${side}`)
+    .join('')
+  known.set(length, path)
+  return path
+}

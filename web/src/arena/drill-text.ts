@@ -1,0 +1,55 @@
+import { cardOfCode } from '@olympiad/domain/drills/cards'
+import type { Drill } from '@olympiad/domain/drills/drill'
+import { useTranslation } from 'react-i18next'
+
+/** How much there is to memorise, in words. */
+export function useQuantityText(): (drill: Drill) => string {
+  const { t } = useTranslation()
+  return (drill) => {
+    const count = drill.quantity
+    switch (drill.kind) {
+      case 'number-letter':
+        return t(`arena.quantity.${drill.symbols}`, { count })
+      case 'binary':
+        return t('arena.quantity.binary', { count })
+      case 'cards':
+        return `${t('arena.quantity.decks', { count })} · ${t('arena.quantity.cards', { count: drill.deckSize })}`
+    }
+  }
+}
+
+/** The options as chosen, in words. */
+export function useOptionTexts(): (drill: Drill) => string[] {
+  const { t } = useTranslation()
+  return (drill) => {
+    const split = (count: number) =>
+      count === 1 ? t('arena.options.none') : t('arena.options.by', { count })
+    switch (drill.kind) {
+      case 'number-letter':
+        return [split(drill.options.capacity)]
+      case 'binary':
+        return [split(drill.options.grouping), t(`arena.options.${drill.options.layout}`)]
+      case 'cards':
+        return [split(drill.options.grouping)]
+    }
+  }
+}
+
+/** A symbol as it is read aloud: a card by its name, a gap as a gap. */
+export function useSymbolText(drill: Drill): (symbol: string) => string {
+  const { t } = useTranslation()
+  return (symbol) => {
+    if (symbol === '_') return t('arena.emptyPlace')
+    const card = drill.kind === 'cards' ? cardOfCode(symbol) : null
+    if (card === null) return symbol
+    return t('arena.cardName', {
+      rank: t(`arena.ranks.${card.rank}`),
+      suit: t(`arena.suits.${card.suit}`),
+    })
+  }
+}
+
+/** m:ss */
+export function timeText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`
+}
