@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
-import { useDevice } from '../ui/use-device.ts'
+import { useDevice, useKeyboardHeight } from '../ui/use-device.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LanguageSelector } from './LanguageSelector.tsx'
@@ -16,8 +16,10 @@ export function Layout() {
   const { t } = useTranslation()
   const isDesktop = useDevice() === 'desktop'
   const { pathname } = useLocation()
+  const keyboardHeight = useKeyboardHeight()
   return (
-    <div className={styles.layout}>
+    // Room to scroll the last field above an on-screen keyboard.
+    <div className={styles.layout} style={{ paddingBottom: keyboardHeight }}>
       <a href="#main" className={styles.skip}>
         {t('nav.skip')}
       </a>
