@@ -14,6 +14,8 @@ export function FollowedPayment() {
   const payment = useQuery({
     ...paymentQuery(useOlympiadId()),
     staleTime: 0,
+    // A refusal is an answer.
+    retry: (failures, error) => failures < 3 && !isRefusal(error, 'not_registered'),
     refetchInterval: ({ state }) =>
       state.data?.state === 'pending' && !state.data.isSimulated
         ? waitBefore(state.dataUpdateCount)

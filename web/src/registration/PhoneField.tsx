@@ -1,13 +1,16 @@
+import { useMemo } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/index.ts'
 import { classNames } from '../ui/class-names.ts'
 import { describedBy, Field, fieldIds } from './Field.tsx'
 import fieldStyles from './Field.module.css'
 import { problemOf, useFormControl } from './form-control.ts'
 import type { RegistrationForm } from './form.ts'
-import { groupedPhone, typedPhone, type CountryCode } from './phone.ts'
-import { PhoneCountrySelect } from './PhoneCountrySelect.tsx'
+import { phoneCountryOptions } from './phone-countries.ts'
+import { callingCodeOf, groupedPhone, typedPhone, type CountryCode } from './phone.ts'
 import styles from './PhoneField.module.css'
+import { SearchSelect } from './SearchSelect.tsx'
 
 export function PhoneField() {
   const { t } = useTranslation()
@@ -16,6 +19,8 @@ export function PhoneField() {
   const country = useWatch({ control, name: 'phoneCountry' })
   const { field, fieldState } = useController({ name: 'phone', control })
   const ids = fieldIds('phone')
+  const language = useLanguage()
+  const countries = useMemo(() => phoneCountryOptions(language), [language])
   const problem = problemOf(fieldState)
 
   const setCountry = (value: CountryCode) => setValue('phoneCountry', value, { shouldDirty: true })
@@ -33,7 +38,16 @@ export function PhoneField() {
   return (
     <Field ids={ids} label={t('registration.fields.phone')} problem={problem}>
       <div className={styles.phone}>
-        <PhoneCountrySelect value={country} onChange={chooseCountry} />
+        <SearchSelect
+          id={`${ids.control}-country`}
+          label={t('registration.fields.phoneCountry')}
+          className={styles.country}
+          options={countries}
+          value={country}
+          onChange={chooseCountry}
+          // Spec 2: the calling code is chosen with its country, never typed.
+          closedText={`${country} ${callingCodeOf(country)}`}
+        />
         <input
           id={ids.control}
           ref={field.ref}

@@ -79,7 +79,7 @@ function PlaceField({
     <Field ids={ids} label={t(`registration.fields.${name}`)} problem={problem} hint={hint}>
       <SearchSelect
         id={ids.control}
-        labelId={ids.label}
+        label={t(`registration.fields.${name}`)}
         options={options}
         value={field.value}
         onChange={choose}
@@ -88,7 +88,8 @@ function PlaceField({
         placeholder={placeholderOf()}
         // The guide closes each region's list with "other".
         fallback={name === 'cityId' ? options.at(-1) : undefined}
-        disabled={!isOpen || !places.data}
+        disabled={!isOpen}
+        isLoading={!places.data && !isFailed}
         isInvalid={problem !== undefined}
         describedBy={describedBy(ids, { hint: Boolean(hint), error: problem !== undefined })}
       />
@@ -97,7 +98,6 @@ function PlaceField({
 
   function placeholderOf(): string {
     if (!isOpen && name !== 'countryId') return t(`registration.first.${name}`)
-    if (!places.data && !isFailed) return t('global.loading')
     return t('registration.search')
   }
 }

@@ -1,115 +1,158 @@
-import { Combobox } from '@base-ui/react/combobox'
-import { useMemo, useState, type Ref } from 'react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import fieldStyles from './Field.module.css'
-import { greatestOffer, matchingOptions, type Option } from './matching.ts'
+import { greatestOffer, matchingOptions, optionNamed, type Option } from './matching.ts'
+import { OptionList } from './OptionList.tsx'
 import styles from './SearchSelect.module.css'
 
 type SearchSelectProps<Value extends string | number> = {
   id: string
-  labelId: string
+  label: string
   options: readonly Option<Value>[]
   value: Value | null
   onChange: (value: Value) => void
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
   placeholder?: string
+  /** What stands in the box while nobody types, where it is not the option's label. */
+  closedText?: string
   /** Offered last whatever was typed. */
   fallback?: Option<Value> | undefined
+  className?: string | undefined
   disabled?: boolean
+  /** The options are on their way; typing may begin all the same. */
+  isLoading?: boolean
   isInvalid?: boolean
-  isRequired?: boolean
   describedBy?: string | undefined
 }
 
-/** One of many options, found by typing. Only a bounded part of the matches is ever drawn. */
+const pageStep = 7
+
+/** One of many options, found by typing; the keyboard never leaves the box. */
 export function SearchSelect<Value extends string | number>({
   id,
-  labelId,
+  label,
   options,
   value,
   onChange,
   onBlur,
   inputRef,
   placeholder,
+  closedText,
   fallback,
+  className,
   disabled = false,
+  isLoading = false,
   isInvalid = false,
-  isRequired = true,
   describedBy,
 }: SearchSelectProps<Value>) {
   const { t } = useTranslation()
+  const listId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  /** null: nobody types. */
   const [query, setQuery] = useState<string | null>(null)
-  const selected = options.find((option) => option.value === value) ?? null
+  const [active, setActive] = useState(0)
+  const selected = options.find((option) => option.value === value)
   const matches = useMemo(
-    () => matchingOptions(options, query ?? '', fallback),
-    [options, query, fallback],
+    () => (isOpen ? matchingOptions(options, query ?? '', fallback) : []),
+    [isOpen, options, query, fallback],
   )
   const offered = matches.length > greatestOffer ? matches.slice(0, greatestOffer) : matches
 
+  const open = () => {
+    setActive(
+      Math.max(
+        options.findIndex((option) => option.value === value),
+        0,
+      ),
+    )
+    setIsOpen(true)
+  }
+  const close = () => {
+    setIsOpen(false)
+    setQuery(null)
+  }
+  const choose = (option: Option<Value> | undefined) => {
+    close()
+    if (option && option.value !== value) onChange(option.value)
+  }
+  const moveTo = (index: number) => setActive(Math.min(Math.max(index, 0), offered.length - 1))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: pageStep, PageUp: -pageStep }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (isOpen) moveTo(active + step)
+      else open()
+    } else if (isOpen && event.key === 'Enter') {
+      event.preventDefault()
+      choose(offered[active])
+    } else if (isOpen && event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+    }
+  }
+
   return (
-    <Combobox.Root<Option<Value>>
-      items={options}
-      filteredItems={offered}
-      value={selected}
-      onValueChange={(option) => option && onChange(option.value)}
-      inputValue={query ?? selected?.label ?? ''}
-      onInputValueChange={(text, { reason }) =>
-        setQuery(reason === 'input-change' || reason === 'input-clear' ? text : null)
-      }
-      onOpenChange={(isOpen) => !isOpen && setQuery(null)}
-      isItemEqualToValue={(one, other) => one.value === other.value}
-      autoHighlight
-      disabled={disabled}
-    >
-      <Combobox.InputGroup className={styles.group}>
-        <Combobox.Input
-          id={id}
-          ref={inputRef}
-          className={classNames(fieldStyles.input, styles.input)}
-          placeholder={placeholder}
-          onBlur={onBlur}
-          onFocus={(event) => event.currentTarget.select()}
-          autoComplete="off"
-          spellCheck={false}
-          aria-required={isRequired}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
-        />
-        <Combobox.Trigger
-          className={styles.trigger}
-          tabIndex={-1}
-          aria-label={t('registration.openList')}
-        >
-          <Icon name="chevron" size={20} />
-        </Combobox.Trigger>
-      </Combobox.InputGroup>
-      <Combobox.Portal>
-        <Combobox.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
-          <Combobox.Popup className={styles.popup}>
-            <Combobox.Empty className={styles.note}>
-              {t('registration.nothingFound')}
-            </Combobox.Empty>
-            <Combobox.List className={styles.list} aria-labelledby={labelId}>
-              {(option: Option<Value>) => (
-                <Combobox.Item key={option.value} value={option} className={styles.item}>
-                  <span className={styles.name}>{option.label}</span>
-                  <Combobox.ItemIndicator>
-                    <Icon name="check" size={20} />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-            {matches.length > offered.length && (
-              <Combobox.Status className={styles.note}>
-                {t('registration.more', { count: matches.length - offered.length })}
-              </Combobox.Status>
-            )}
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+    <div ref={place} className={classNames(styles.select, className)}>
+      <input
+        id={id}
+        ref={inputRef}
+        type="text"
+        role="combobox"
+        className={classNames(fieldStyles.input, styles.input)}
+        value={query ?? (isOpen ? selected?.label : (closedText ?? selected?.label)) ?? ''}
+        placeholder={placeholder}
+        disabled={disabled}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && offered[active] ? `${listId}-${active}` : undefined}
+        aria-required
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setActive(0)
+          setIsOpen(true)
+        }}
+        onClick={open}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => {
+          choose(query === null ? undefined : optionNamed(options, query))
+          onBlur?.()
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <span className={styles.chevron} data-open={isOpen} aria-hidden="true">
+        <Icon name="chevron" size={20} />
+      </span>
+      <OptionList
+        id={listId}
+        label={label}
+        place={place}
+        isOpen={isOpen}
+        options={offered}
+        left={matches.length - offered.length}
+        isLoading={isLoading}
+        active={active}
+        selected={selected}
+        onActive={setActive}
+        onChoose={choose}
+      />
+      <VisuallyHidden>
+        <span role="status">
+          {isOpen && query !== null && !isLoading && t('registration.found', { count: matches.length })}
+        </span>
+      </VisuallyHidden>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchingOptions, type Option } from './matching.ts'
+import { matchingOptions, optionNamed, type Option } from './matching.ts'
 
 const optionsOf = (...labels: string[]): Option<number>[] =>
   labels.map((label, value) => ({ value, label }))
@@ -34,4 +34,10 @@ test('the fallback is offered last, also where nothing matches', () => {
   expect(labelsOf(matchingOptions(options, 'і', fallback))).toEqual(['Іршава', 'Інгулець', 'Інше'])
   expect(labelsOf(matchingOptions(options, 'Мала Вільшанка', fallback))).toEqual(['Інше'])
   expect(matchingOptions(options, 'Мала Вільшанка')).toEqual([])
+})
+
+test('a name typed out is the choice, half a name is not', () => {
+  const options = optionsOf('Львів', 'Львівська область')
+  expect(optionNamed(options, ' львів ')?.label).toBe('Львів')
+  expect(optionNamed(options, 'льв')).toBeUndefined()
 })

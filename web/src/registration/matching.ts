@@ -44,3 +44,12 @@ export function matchingOptions<Value extends string | number>(
   }
   return [...ranks.flat(), ...(fallback ? [fallback] : [])]
 }
+
+/** The option whose name was typed out; whoever does that has chosen it. */
+export function optionNamed<Value extends string | number>(
+  options: readonly Option<Value>[],
+  text: string,
+): Option<Value> | undefined {
+  const wanted = folded(text.trim())
+  return options.find((option) => folded(option.label) === wanted)
+}
