@@ -28,6 +28,7 @@ test('without any setting the server plays everything itself on this machine', (
     database: { kind: 'pglite' },
     token: { kind: 'stand-in', issuer: 'stand-in-platform', audience: 'memory-olympiad' },
     sites: { platform: null, international: null, polish: null },
+    payments: { monobank: null, przelewy24: null },
     hasDemoData: true,
     logLevel: 'info',
     checksAnswers: false,
@@ -87,6 +88,17 @@ test.each([
     'a foreign key without its platform',
     { TOKEN_JWKS_URL: 'https://platform.example/keys' },
     'PLATFORM_URL',
+  ],
+  [
+    'a provider’s address without its token',
+    { MONOBANK_URL: 'https://mono.example' },
+    'MONOBANK_TOKEN',
+  ],
+  ['a provider that cannot reach us', { MONOBANK_TOKEN: 'token' }, 'PUBLIC_URL'],
+  [
+    'half a provider',
+    { PUBLIC_URL: 'https://o.example', PRZELEWY24_MERCHANT_ID: '1', PRZELEWY24_CRC: 'crc' },
+    'PRZELEWY24_API_KEY',
   ],
 ])('half a configuration is refused: %s', (_, env, said) => {
   expect(messageOf(env)).toContain(said)
