@@ -10,7 +10,7 @@ import {
 } from '@olympiad/domain/drills/drill'
 import { languages } from '@olympiad/domain/language'
 import { currencies, olympiadStatuses, promotions } from '@olympiad/domain/olympiad'
-import { orderStatuses, providerNames } from '@olympiad/domain/order'
+import { attemptStatuses, orderStatuses, providerNames } from '@olympiad/domain/order'
 import { paymentStatuses } from '@olympiad/domain/participation'
 import { paymentStates } from '@olympiad/domain/payment'
 import { roles } from '@olympiad/domain/practicant'
@@ -215,6 +215,70 @@ const profile = fc.record({
   birth: maybe(day),
 })
 
+const said = instant.map((date) => date.toISOString())
+const exportedMoney = { amount_minor: count, currency: oneOf(currencies) }
+const exportedPlace = fc.record({ id, name: translated(text) })
+const exportedAttempt = fc.record({
+  id: fc.uuid(),
+  provider: oneOf(providerNames),
+  provider_reference: maybe(text),
+  status: oneOf(attemptStatuses),
+  ...exportedMoney,
+  failure_reason: maybe(text),
+  created_at: said,
+  history: fc.array(fc.record({ status: oneOf(attemptStatuses), at: said })),
+  refund_requested_at: maybe(said),
+})
+const personExport = fc.record({
+  exported_at: said,
+  person: fc.record({
+    id,
+    student_id: id,
+    language,
+    first_name: maybe(text),
+    family_name: maybe(text),
+    patronymic: maybe(text),
+    school: maybe(text),
+    email: maybe(text),
+    phone: maybe(text),
+    birth: maybe(day),
+    created_at: said,
+  }),
+  registrations: fc.array(
+    fc.record({
+      olympiad: fc.record({ id, title: translated(maybe(text)) }),
+      first_name: text,
+      family_name: text,
+      patronymic: text,
+      school: text,
+      email: text,
+      phone: text,
+      country: exportedPlace,
+      region: exportedPlace,
+      city: exportedPlace,
+      age_band: ageBand,
+      language,
+      stage_level: oneOf(stageLevels),
+      stage_number: id,
+      created_at: said,
+      updated_at: said,
+      accepted_agreements: fc.array(fc.record({ version: id, language, accepted_at: said })),
+      orders: fc.array(
+        fc.record({
+          id: fc.uuid(),
+          status: oneOf(orderStatuses),
+          ...exportedMoney,
+          created_at: said,
+          paid_at: maybe(said),
+          refunded_at: maybe(said),
+          attempts: fc.array(exportedAttempt),
+        }),
+      ),
+    }),
+    { maxLength: 3 },
+  ),
+})
+
 /** What each call may answer. */
 const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
   session: {
@@ -246,6 +310,7 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
     receipts: fc.array(paymentReceipt),
     refund: fc.record({ status: oneOf(orderStatuses) }),
   },
+  export: { mine: personExport },
   runs: {
     start: fc.record({ address: text, runId: fc.uuid(), commitment: hash }),
     state: run,

@@ -1,5 +1,6 @@
 import { agreementEndpoints } from './agreement.schema.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import { exportEndpoints } from './export.schema.ts'
 import { guideEndpoints } from './guide.schema.ts'
 import { olympiadEndpoints } from './olympiads.schema.ts'
 import { paymentEndpoints } from './payment.schema.ts'
@@ -18,6 +19,7 @@ export const api = {
   registration: registrationEndpoints,
   agreement: agreementEndpoints,
   payment: paymentEndpoints,
+  export: exportEndpoints,
   runs: runEndpoints,
   ranking: rankingEndpoints,
 }

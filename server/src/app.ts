@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { agreementRoutes } from './agreement/routes.ts'
 import type { Database } from './db/database.ts'
 import { demoAccounts } from './db/demo/accounts.ts'
+import { exportRoutes } from './export/routes.ts'
 import { guideRoutes } from './guide/routes.ts'
 import { documentApi } from './http/docs.ts'
 import { answerErrors, answerFrameworkError } from './http/errors.ts'
@@ -89,6 +90,7 @@ export async function appOf(parts: Parts): Promise<App> {
   registrationRoutes(handle, db, now, fillProfile)
   agreementRoutes(handle, db, now)
   addPayments(server, handle, { config, db, now })
+  exportRoutes(handle, db, now)
   rankingRoutes(handle, db, now)
   guideRoutes(handle, db)
 

@@ -190,3 +190,21 @@ test('a failed attempt is followed by another one of the same order', async () =
     { status: 'open', attempt: 'pending' },
   ])
 })
+
+test('a receipt shows what was paid, to whom it belongs alone', async () => {
+  const [person, stranger] = [await app.person('payer'), await app.person('stranger')]
+  await insertRegistration(app.db, olympiadId, person, { isPaid: true })
+  const address = `/api/olympiads/${olympiadId}/receipt`
+  expect((await app.get(address, person)).json().data_list).toMatchObject([
+    {
+      status: 'paid',
+      amount: 250,
+      currency: 'UAH',
+      lastname: 'Оля',
+      surname: 'Зірка',
+      title: { uk: 'Проба uk', pl: 'Проба pl' },
+      provider: 'simulated',
+    },
+  ])
+  expect((await app.get(address, stranger)).json().code).toBe('not_registered')
+})

@@ -1,0 +1,89 @@
+import { currencies } from '@olympiad/domain/olympiad'
+import { attemptStatuses, orderStatuses, providerNames } from '@olympiad/domain/order'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { exportMine } from './export.ts'
+import * as wire from './wire.ts'
+
+// For people and for other programs: plain names, amounts in minor units beside their currency.
+
+const text = z.string().nullable()
+const place = z.object({ id: wire.id, name: wire.translated(z.string()) })
+const money = { amount_minor: z.int(), currency: z.enum(currencies) }
+
+const attempt = z.object({
+  id: z.uuid(),
+  provider: z.enum(providerNames),
+  provider_reference: text,
+  status: z.enum(attemptStatuses),
+  ...money,
+  failure_reason: text,
+  created_at: wire.instant,
+  history: z.array(z.object({ status: z.enum(attemptStatuses), at: wire.instant })),
+  refund_requested_at: wire.instant.nullable(),
+})
+
+const order = z.object({
+  id: z.uuid(),
+  status: z.enum(orderStatuses),
+  ...money,
+  created_at: wire.instant,
+  paid_at: wire.instant.nullable(),
+  refunded_at: wire.instant.nullable(),
+  attempts: z.array(attempt),
+})
+
+const registration = z.object({
+  olympiad: z.object({ id: wire.id, title: wire.translated(text) }),
+  first_name: z.string(),
+  family_name: z.string(),
+  patronymic: z.string(),
+  school: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: place,
+  region: place,
+  city: place,
+  age_band: wire.ageBand,
+  language: wire.language,
+  stage_level: wire.stageLevel,
+  stage_number: wire.id,
+  created_at: wire.instant,
+  updated_at: wire.instant,
+  accepted_agreements: z.array(
+    z.object({ version: wire.id, language: wire.language, accepted_at: wire.instant }),
+  ),
+  orders: z.array(order),
+})
+
+const personExport = z
+  .object({
+    exported_at: wire.instant,
+    person: z.object({
+      id: wire.id,
+      student_id: wire.id,
+      language: wire.language,
+      first_name: text,
+      family_name: text,
+      patronymic: text,
+      school: text,
+      email: text,
+      phone: text,
+      birth: z.iso.date().nullable(),
+      created_at: wire.instant,
+    }),
+    registrations: z.array(registration),
+  })
+  .meta({ id: 'PersonExport' })
+
+export type PersonExport = z.infer<typeof personExport>
+
+export const exportEndpoints = {
+  mine: endpoint(exportMine, {
+    summary: 'My data',
+    description:
+      'What is kept of the caller: profile, registrations as sent, accepted terms, orders and the history of every payment.',
+    access: 'person',
+    response: wire.dataList(personExport),
+  }),
+}
