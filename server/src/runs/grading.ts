@@ -1,9 +1,7 @@
-import { answerOfText, emptyAnswer } from '@olympiad/domain/drills/answer'
 import type { Drill } from '@olympiad/domain/drills/drill'
-import { materialOf } from '@olympiad/domain/drills/material'
 import type { Language } from '@olympiad/domain/language'
-import { memoriseMs, type RunTiming } from '@olympiad/domain/run'
-import { gradeOf } from '@olympiad/domain/scoring'
+import { drillResult } from '@olympiad/domain/results'
+import type { RunTiming } from '@olympiad/domain/run'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import {
@@ -33,12 +31,8 @@ export type GradedRun = {
   memoriseMs: number
 }
 
-export function gradedRun({ id, drill, language, seed, timing, answers }: GradableRun): GradedRun {
-  const reading = answerOfText(answers, drill, language)
-  // Only readable texts are stored; were one not, a wrong score would be worse than none.
-  const answer = reading.kind === 'answer' ? reading.answer : emptyAnswer(drill)
-  const grade = gradeOf(drill, materialOf(drill, seed, language), answer)
-  return { runId: id, ...grade, memoriseMs: memoriseMs(timing) }
+export function gradedRun({ id, ...run }: GradableRun): GradedRun {
+  return { runId: id, ...drillResult(run) }
 }
 
 /** Repeating it changes nothing: the same answers get the same grade, and the first one stays. */

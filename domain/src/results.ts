@@ -1,0 +1,118 @@
+import { ageBands, type AgeBand } from './age-band.ts'
+import { answerOfText, emptyAnswer } from './drills/answer.ts'
+import type { Drill } from './drills/drill.ts'
+import { materialOf } from './drills/material.ts'
+import type { Language } from './language.ts'
+import { olympiadResult, rankingOf, type Result } from './ranking.ts'
+import { memoriseMs, type RunTiming } from './run.ts'
+import { gradeOf } from './scoring.ts'
+import { stageLevels, type Stage } from './stage.ts'
+
+/** What is stored of a run whose answers are final. */
+export type ClosedRun = {
+  drill: Drill
+  language: Language
+  seed: Uint8Array
+  timing: RunTiming
+  answers: string
+}
+
+export type DrillResult = Result & { score: number; greatest: number }
+
+/** Seed → material → grade: whoever has the stored run gets the same result again. */
+export function drillResult({ drill, language, seed, timing, answers }: ClosedRun): DrillResult {
+  const reading = answerOfText(answers, drill, language)
+  // Only readable texts are stored; were one not, a wrong score would be worse than none.
+  const answer = reading.kind === 'answer' ? reading.answer : emptyAnswer(drill)
+  const { points, score, greatest, right } = gradeOf(
+    drill,
+    materialOf(drill, seed, language),
+    answer,
+  )
+  return { points, score, greatest, right, memoriseMs: memoriseMs(timing) }
+}
+
+export type Category = { stage: Stage; ageBand: AgeBand }
+
+/** A registration with the drills it has closed; a drill that is missing counts as nothing. */
+export type Entrant = Category & {
+  practicantId: number
+  firstName: string
+  familyName: string
+  drills: readonly Result[]
+}
+
+export type RankedEntrant = Omit<Entrant, 'drills'> & Result & { position: number; place: number }
+
+export const categoryKey = ({ stage, ageBand }: Category) =>
+  `${stage.level}-${stage.number} ${ageBand}`
+
+/** Basic before pro, small numbers and the young first: the order in which categories are shown. */
+export function byCategory(a: Category, b: Category): number {
+  return (
+    stageLevels.indexOf(a.stage.level) - stageLevels.indexOf(b.stage.level) ||
+    a.stage.number - b.stage.number ||
+    ageBands.indexOf(a.ageBand) - ageBands.indexOf(b.ageBand)
+  )
+}
+
+/** Everybody who closed at least one drill, ranked within level, stage number and age band. */
+export function standingsOf(entrants: readonly Entrant[]): RankedEntrant[] {
+  const contenders = entrants
+    .filter(({ drills }) => drills.length > 0)
+    .map(({ drills, ...entrant }) => ({ ...entrant, ...olympiadResult(drills) }))
+  const categories = [...Map.groupBy(contenders, categoryKey).values()]
+  return categories
+    .flatMap((category) =>
+      rankingOf(category).map((ranked, index) => ({ ...ranked, position: index + 1 })),
+    )
+    .toSorted((a, b) => byCategory(a, b) || a.position - b.position)
+}
+
+export type Difference = {
+  practicantId: number
+  /** Null on the side where the person is missing. */
+  stored: RankedEntrant | null
+  computed: RankedEntrant | null
+  fields: string[]
+}
+
+const compared = [
+  'place',
+  'position',
+  'points',
+  'right',
+  'memoriseMs',
+  'firstName',
+  'familyName',
+] as const
+
+/** Where what was published is not what the runs give. */
+export function differencesOf(
+  stored: readonly RankedEntrant[],
+  computed: readonly RankedEntrant[],
+): Difference[] {
+  const published = new Map(stored.map((standing) => [standing.practicantId, standing]))
+  const differences: Difference[] = []
+  for (const standing of computed) {
+    const { practicantId } = standing
+    const before = published.get(practicantId) ?? null
+    published.delete(practicantId)
+    const fields = before ? changedFields(before, standing) : ['missing']
+    if (fields.length > 0) {
+      differences.push({ practicantId, stored: before, computed: standing, fields })
+    }
+  }
+  for (const [practicantId, standing] of published) {
+    differences.push({ practicantId, stored: standing, computed: null, fields: ['extra'] })
+  }
+  return differences
+}
+
+function changedFields(stored: RankedEntrant, computed: RankedEntrant): string[] {
+  const isMoved = categoryKey(stored) !== categoryKey(computed)
+  return [
+    ...(isMoved ? ['category'] : []),
+    ...compared.filter((field) => stored[field] !== computed[field]),
+  ]
+}
