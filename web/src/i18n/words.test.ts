@@ -16,7 +16,8 @@ const ukrainian = wordsOf(uk)
 const polish = wordsOf(pl)
 const plural = /_(one|few|many|other|zero|two)$/
 
-const placeholdersOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name)
+const placeholdersOf = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name)
 
 test('both languages have the same keys', () => {
   expect(polish.map(([key]) => key).sort()).toEqual(ukrainian.map(([key]) => key).sort())
