@@ -142,7 +142,9 @@ test('R8 R10 the phone: code not editable, every problem under the field, a past
   page,
 }, info) => {
   const { t, form } = await openAsNewcomer(page, info)
-  await expect(form.phoneCountry, 'Ukraine unless the profile says otherwise').toHaveValue('UA +380')
+  await expect(form.phoneCountry, 'Ukraine unless the profile says otherwise').toHaveValue(
+    'UA +380',
+  )
   await form.submit.click()
   for (const [typed, message] of [
     ['50 12', t.phoneErrors.tooShort],

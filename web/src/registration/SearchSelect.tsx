@@ -150,7 +150,10 @@ export function SearchSelect<Value extends string | number>({
       />
       <VisuallyHidden>
         <span role="status">
-          {isOpen && query !== null && !isLoading && t('registration.found', { count: matches.length })}
+          {isOpen &&
+            query !== null &&
+            !isLoading &&
+            t('registration.found', { count: matches.length })}
         </span>
       </VisuallyHidden>
     </div>

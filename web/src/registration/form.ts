@@ -162,7 +162,7 @@ const shapes: Record<FormField, (value: unknown) => boolean> = {
   patronymic: isText,
   school: isText,
   email: isText,
-  phoneCountry: (value) => isText(value) && phoneCountryOf(value as string) === value,
+  phoneCountry: (value) => isText(value) && phoneCountryOf(value) === value,
   phone: isText,
   countryId: isId,
   regionId: isId,
