@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { gradeOf } from '@olympiad/domain/scoring'
 import { answerOfText } from '@olympiad/domain/drills/answer'
 import type { Drill } from '@olympiad/domain/drills/drill'
@@ -14,7 +15,8 @@ import {
 // Each race is run as it is and once more with its guard taken out: there the harm must show.
 const ground = await runGround()
 /** Real races need a real server, and a database for each sabotage is cheap there. */
-const control = test.runIf(ground.app.db.engine === 'postgres')
+const onRealServer = test.runIf(ground.app.db.engine === 'postgres')
+const control = onRealServer
 
 async function recallsOn(on: RunGround, count: number): Promise<string[]> {
   const task = await on.taskOf('number-letter')
@@ -231,4 +233,36 @@ test('first saves and finishes of many runs at once never wait for each other', 
   const statuses = responses.flatMap((response) => response?.statusCode ?? [])
   expect(new Set(statuses)).toEqual(new Set([200]))
   for (const id of runs) expect(await isScoreTrue(ground, id)).toBe(true)
+})
+
+onRealServer('connections that are cut in a burst of saves lose nothing acknowledged', async () => {
+  const runs = await recallsOn(ground, 8)
+  const acknowledged = new Map<string, number>()
+  const statuses = new Set<number>()
+  const cutting = new AbortController()
+  const saving = runs.map(async (id) => {
+    for (let revision = 1; !cutting.signal.aborted || revision < 10; revision++) {
+      const response = await ground.save(id, revision, `${revision}`)
+      statuses.add(response.statusCode)
+      if (response.statusCode === 200) acknowledged.set(id, revision)
+    }
+  })
+  const admin = await ground.pool.connect()
+  for (let cut = 0; cut < 8; cut++) {
+    await pause(40)
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+  }
+  admin.release()
+  cutting.abort()
+  await Promise.all(saving)
+  // A cut connection is a 503 to be repeated, never a false acknowledgement.
+  expect(statuses.has(200)).toBe(true)
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  for (const id of runs) {
+    const stored = (await ground.answersIn(id))?.revision ?? 0
+    expect(stored).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0)
+  }
 })

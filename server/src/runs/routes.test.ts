@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cardOfCode } from '@olympiad/domain/drills/cards'
 import { lengthOf } from '@olympiad/domain/drills/layout'
+import { isGradable } from '@olympiad/domain/run'
 import { describe, expect, test } from 'vitest'
 import { olympiadFixture } from '../testing/fixtures.ts'
 import {
@@ -12,6 +13,19 @@ import {
   runOf,
   startedOf,
 } from '../testing/run-ground.ts'
+import { gradedRun, type GradableRun } from './grading.ts'
+import { courseValues, timingOf, type InstantsRow } from './run-database.ts'
+
+type StoredRun = GradableRun &
+  InstantsRow & {
+    recall_from: Date | null
+    recall_until: Date | null
+    due_at: Date | null
+    closed_at: Date | null
+    score: number
+    points: number
+    memorise_ms: number
+  }
 
 const ground = await runGround()
 const { app, pool, pass, newPerson, newOlympiad } = ground
@@ -692,4 +706,29 @@ test('the ground has the drills these tests count on', async () => {
   expect(run.drill).toMatchObject({ memoriseSeconds: 120, recallSeconds: 240 })
   expect(lengthOf(run.drill)).toBe(24)
   expect(olympiadFixture(ground.start).endsAt).toEqual(ground.days(5))
+})
+
+// Last: over everything the tests above have left behind.
+test('every stored course and every stored score is what the domain says', async () => {
+  await app.closeOverdueRuns()
+  const { rows } = await pool.query<StoredRun>(
+    `select r.*, a.answers, s.score, s.points, s.memorise_ms
+       from runs r
+       left join run_answers a on a.run_id = r.id left join run_results s on s.run_id = r.id`,
+  )
+  for (const row of rows) {
+    const timing = timingOf(row.drill, row)
+    expect([row.recall_from, row.recall_until, row.due_at]).toEqual(courseValues(timing))
+    if (row.closed_at === null) continue
+    expect(isGradable(timing, row.closed_at)).toBe(true)
+    const { score, points, memoriseMs } = gradedRun({ ...row, timing })
+    expect([row.score, row.points, row.memorise_ms]).toEqual([score, points, memoriseMs])
+  }
+  const graded = rows.filter(({ closed_at: at }) => at !== null)
+  expect(graded.length).toBeGreaterThan(10)
+  const late = await pool.query(
+    `select a.run_id from run_answers a join runs r on r.id = a.run_id
+      where a.revision > 0 and (a.saved_at > r.due_at or a.saved_at < r.recall_from)`,
+  )
+  expect(late.rows).toEqual([])
 })
