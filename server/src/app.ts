@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { signInPath, type Session } from '@olympiad/contract/session'
+import { addressOf } from '@olympiad/contract/call'
+import { getOlympiad, listOlympiads } from '@olympiad/contract/olympiads'
+import { init, signInPath, type Session } from '@olympiad/contract/session'
+import type { Language } from '@olympiad/domain/language'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
@@ -18,6 +21,7 @@ import { handleOn } from './http/route.ts'
 import { secure } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
 import { coverRoutes, olympiadRoutes } from './olympiads/routes.ts'
+import { markPublished } from './olympiads/store.ts'
 import { addPayments } from './payment/add-payments.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { standInSecret, type StandIn } from './platform/stand-in.ts'
@@ -91,14 +95,24 @@ export async function appOf(parts: Parts): Promise<App> {
   agreementRoutes(handle, db, now)
   addPayments(server, handle, { config, db, now })
   exportRoutes(handle, db, now)
-  rankingRoutes(handle, db, now)
+  const closeOverdueRuns = () => closeOverdue(runs)
+  rankingRoutes(handle, { db, now, markPublished, closeOverdueRuns })
   guideRoutes(handle, db)
 
   coverRoutes(server, db)
   healthRoutes(server, db)
   if (standIn) platformRoutes(server, standIn)
-  await serveWeb(server, webFolder)
-  return { server, standIn, closeOverdueRuns: () => closeOverdue(runs) }
+  await serveWeb(server, webFolder, firstQuestions)
+  return { server, standIn, closeOverdueRuns }
+}
+
+/** What the public pages show first; the web finds these answers in the page. */
+function firstQuestions(path: string, language: Language): string[] {
+  if (path === '/olympiads/all') {
+    return [init.path, addressOf(listOlympiads.path, listOlympiads.request({ language }))]
+  }
+  const id = /^\/olympiads\/([1-9]\d{0,8})$/.exec(path)?.[1]
+  return id ? [init.path, addressOf(getOlympiad.path, getOlympiad.request({ id: Number(id) }))] : []
 }
 
 function tokenKeyOf({ token, dataDir }: Config): TokenKey {

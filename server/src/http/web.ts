@@ -1,15 +1,21 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './errors.ts'
+import { pagesWithAnswers, type FirstQuestions } from './first-answers.ts'
 import { Refusal } from './refusal.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 
 /** The built web: hashed assets for ever, the page itself always fresh. */
-export async function serveWeb(server: FastifyInstance, folder: string): Promise<void> {
-  const hasWeb = existsSync(join(folder, 'index.html'))
+export async function serveWeb(
+  server: FastifyInstance,
+  folder: string,
+  questions: FirstQuestions,
+): Promise<void> {
+  const index = join(folder, 'index.html')
+  const hasWeb = existsSync(index)
   if (hasWeb) {
     await server.register(fastifyStatic, {
       root: folder,
@@ -30,9 +36,16 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
       sendPage(reply.header('referrer-policy', 'no-referrer'), 'no-store'),
     )
   }
-  server.setNotFoundHandler((request, reply) =>
-    hasWeb && isPageVisit(request) ? sendPage(reply, 'no-cache') : refuse(request, reply),
+  const sendWithAnswers = pagesWithAnswers(
+    server,
+    hasWeb ? readFileSync(index, 'utf8') : '',
+    questions,
   )
+  server.setNotFoundHandler(async (request, reply) => {
+    if (!hasWeb || !isPageVisit(request)) return refuse(request, reply)
+    void reply.status(200).header('cache-control', 'no-cache')
+    return (await sendWithAnswers(request, reply)) ? reply : sendPage(reply, 'no-cache')
+  })
 }
 
 /** The web has its own not-found page; the API and missing files answer in JSON. */
