@@ -57,12 +57,21 @@ async function serve(config: Config, db: Database, open: Closing[]): Promise<voi
   const home = config.publicUrl ?? `http://${hostInLink(config.host)}:${port}`
   say(`\nMemory olympiad is ready: ${home}   (API: ${home}/api/docs)`)
   say(`Database: ${db.engine}; an acknowledged write survives a ${db.durability}.`)
+  say(`Payments: ${paymentsInWords(config.payments)}.`)
   if (standIn) {
     say('Sign-in links:')
     for (const { key } of standIn.people) {
       say(`  ${key.padEnd(15)} ${home}${await standIn.signInPathOf(key)}`)
     }
   }
+}
+
+function paymentsInWords({ monobank, przelewy24 }: Config['payments']): string {
+  const real = [
+    monobank && `monobank at ${monobank.url}`,
+    przelewy24 && `Przelewy24 at ${przelewy24.url}`,
+  ]
+  return real.filter(Boolean).join(', ') || 'simulated, nobody is charged'
 }
 
 function hostInLink(host: string): string {

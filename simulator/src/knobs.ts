@@ -33,6 +33,22 @@ const choices: Partial<Record<keyof Knobs, readonly string[]>> = {
   calls: ['well', 'error', 'silence'],
 }
 
+/** What a person reads beside each knob. */
+export const knobHints: Record<keyof Knobs, string> = {
+  repeat: 'how often each message is sent',
+  hold: 'messages wait until they are released',
+  order: 'of released messages',
+  drop: 'messages are never sent',
+  early: 'paid before our answer to the shop',
+  loseAnswers: 'every message is sent again',
+  signature: 'of messages',
+  amountBy: 'added to the amount, in minor units',
+  currency: 'another one, for example USD',
+  unknownOrder: 'messages name an order nobody has',
+  padTo: 'bytes added to each message',
+  calls: 'how the shop is answered',
+}
+
 export const knobChoices = (name: keyof Knobs) => choices[name] ?? null
 
 /** Knobs from a web form: what is not there or makes no sense stays smooth. */

@@ -1,5 +1,5 @@
 import type { Bill } from './bill.ts'
-import { knobChoices, type Knobs } from './knobs.ts'
+import { knobChoices, knobHints, type Knobs } from './knobs.ts'
 
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
@@ -13,7 +13,7 @@ const style = `
   button { font: inherit; padding: .75rem 1.75rem; border-radius: .5rem; border: 1px solid; cursor: pointer }
   button.good { background: #17653a; border-color: #17653a; color: #fff }
   label { display: flex; justify-content: space-between; gap: 1rem; margin: .35rem 0 }
-  table { border-collapse: collapse; width: 100%; font-size: .95rem } td, th { text-align: left; padding: .25rem .5rem .25rem 0 }`
+  table { border-collapse: collapse; width: 100%; font-size: .95rem } td form { display: inline } td button { padding: .1rem .5rem; margin: .1rem } small { opacity: .75 } td, th { text-align: left; padding: .25rem .5rem .25rem 0 }`
 
 const page = (language: string, title: string, body: string) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
@@ -57,17 +57,18 @@ export function paymentPage(bill: Bill): string {
 }
 
 function knobField(name: keyof Knobs, value: Knobs[keyof Knobs]): string {
+  const title = `<span>${name} <small>${knobHints[name]}</small></span>`
   const choices = knobChoices(name)
   if (typeof value === 'boolean') {
-    return `<label>${name}<input type="checkbox" name="${name}"${value ? ' checked' : ''}></label>`
+    return `<label>${title}<input type="checkbox" name="${name}"${value ? ' checked' : ''}></label>`
   }
   if (choices) {
     const options = choices.map(
       (choice) => `<option${choice === value ? ' selected' : ''}>${choice}</option>`,
     )
-    return `<label>${name}<select name="${name}">${options.join('')}</select></label>`
+    return `<label>${title}<select name="${name}">${options.join('')}</select></label>`
   }
-  return `<label>${name}<input name="${name}" value="${escaped(String(value ?? ''))}"></label>`
+  return `<label>${title}<input name="${name}" value="${escaped(String(value ?? ''))}"></label>`
 }
 
 /** The panel for whoever tries out what goes wrong. */
