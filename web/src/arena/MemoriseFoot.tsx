@@ -49,7 +49,9 @@ export function MemoriseFoot({
           <ArenaIcon name="right" />
         </button>
       </div>
-      <p className={styles.hint}>{t('arena.memoriseKeys')}</p>
+      <p className={styles.hint}>
+        {t(drill.kind === 'cards' ? 'arena.memoriseCardKeys' : 'arena.memoriseKeys')}
+      </p>
     </footer>
   )
 }

@@ -68,10 +68,14 @@ function useAgain(run: RunHead) {
   return { again, isStarting: isPending }
 }
 
-const asItCame = <Input, Wire>(
-  definition: Call<Input, Wire, unknown>,
-): Call<Input, Wire, Wire> => ({
-  ...definition,
+const asItCame = <Input, Wire, Output>({
+  method,
+  path,
+  request,
+}: Call<Input, Wire, Output>): Call<Input, Wire, Wire> => ({
+  method,
+  path,
+  request,
   toWire: (wire) => wire,
   fromWire: (wire) => wire,
 })

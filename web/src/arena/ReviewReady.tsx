@@ -45,7 +45,10 @@ export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun
           </dl>
         </div>
         <p className={styles.rule}>
-          {t('arena.review.rule', { score: result.score, greatest: result.greatest })}
+          {t(run.drill.kind === 'cards' ? 'arena.review.cardRule' : 'arena.review.rule', {
+            score: result.score,
+            greatest: result.greatest,
+          })}
         </p>
         {result.lateSaves > 0 && <p className={styles.rule}>{t('arena.review.lateSaves')}</p>}
         <ReviewActions run={run} />

@@ -4,8 +4,10 @@ import styles from './TextRow.module.css'
 
 type Mark = { from: number; to: number }
 
-/** How much larger the current group is. */
-const enlarged = 1.55
+/** How much larger the symbols of the current group are. */
+const enlarged = 1.4
+/** How far they may spread beside their neighbours, in places. */
+const spread = 0.75
 
 const shown = (text: string) => text.replaceAll('_', '\u00a0')
 
@@ -36,7 +38,9 @@ export const TextRow = memo(function TextRow({
   const isActive = group !== null || caret >= 0
   return (
     <div className={styles.row} data-direction={grid.direction} data-active={isActive}>
-      <span className={styles.number}>{number}</span>
+      <span className={styles.number} style={{ height: numberHeight(grid) }}>
+        {number}
+      </span>
       <svg
         className={styles.symbols}
         width={grid.width}
@@ -76,14 +80,16 @@ function Enlarged({ grid, text, group }: { grid: Grid; text: string; group: Mark
   const stretch = places.slice(group.from, group.to)
   const first = stretch[0] ?? { x: 0, y: 0 }
   const last = stretch.at(-1) ?? first
-  const across = last.x - first.x + cell * 1.15
-  const down = last.y - first.y + cell * 1.25
+  const isRow = grid.direction === 'row'
+  const long = stretch.length * cell
+  const scale = Math.min(enlarged, (long + spread * cell) / long)
+  const across = isRow ? long * scale : cell * enlarged
+  const down = isRow ? cell * 1.2 * enlarged : long * scale
   const middle = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 }
   // At the edges it grows inwards.
-  const reach = Math.min((across * enlarged) / 2, width / 2)
-  const x = grid.direction === 'row' ? inside(middle.x, reach, width) : middle.x
+  const x = isRow ? inside(middle.x, Math.min(across, width) / 2, width) : middle.x
   return (
-    <g transform={`translate(${x} ${middle.y}) scale(${enlarged})`}>
+    <g transform={`translate(${x} ${middle.y})`} fontSize={cell * 0.82 * enlarged}>
       <rect
         className={styles.group}
         x={-across / 2}
@@ -94,14 +100,16 @@ function Enlarged({ grid, text, group }: { grid: Grid; text: string; group: Mark
       />
       <text
         className={styles.groupText}
-        x={stretch.map((place) => place.x - middle.x).join(' ')}
-        y={stretch.map((place) => place.y - middle.y).join(' ')}
+        x={stretch.map((place) => (place.x - middle.x) * scale).join(' ')}
+        y={stretch.map((place) => (place.y - middle.y) * scale).join(' ')}
       >
         {shown(text.slice(group.from, group.to))}
       </text>
     </g>
   )
 }
+
+const numberHeight = ({ direction, cell }: Grid) => (direction === 'row' ? cell * 1.3 : undefined)
 
 const inside = (value: number, reach: number, width: number) =>
   Math.max(reach, Math.min(value, width - reach))
