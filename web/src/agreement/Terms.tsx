@@ -5,13 +5,11 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { AgreementForm } from './AgreementForm.tsx'
-import { useFreshStart } from '../ui/use-fresh-start.ts'
 import styles from './Terms.module.css'
 
 /** Spec 2: the terms, between the registration and the payment. */
 export function Terms() {
   const { t } = useTranslation()
-  useFreshStart()
   const [now] = useState(() => new Date())
   return (
     <div className={styles.screen}>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { useFreshStart } from '../ui/use-fresh-start.ts'
 import { useDevice, useKeyboardHeight } from '../ui/use-device.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -14,6 +15,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 export function Layout() {
   const { t } = useTranslation()
+  useFreshStart()
   const isDesktop = useDevice() === 'desktop'
   const { pathname } = useLocation()
   const keyboardHeight = useKeyboardHeight()

@@ -7,14 +7,12 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { FollowedPayment } from './FollowedPayment.tsx'
 import { handedPayment } from './payment-view.ts'
 import { PaymentLoading } from './PaymentLoading.tsx'
-import { useFreshStart } from '../ui/use-fresh-start.ts'
 import styles from './PaymentStatus.module.css'
 import { SimulatedPayment } from './SimulatedPayment.tsx'
 
 /** Spec 2: the payment status. Simulated it asks nobody; otherwise it follows the server's word. */
 export function PaymentStatus() {
   const { t } = useTranslation()
-  useFreshStart()
   const location = useLocation()
   const session = useSession()
   const handed = handedPayment(location.state)

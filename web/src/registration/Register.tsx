@@ -9,7 +9,6 @@ import { forgetOlympiad, olympiadQuery } from '../api/queries.ts'
 import { JourneyGate } from '../ui/JourneyGate.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Steps } from '../ui/Steps.tsx'
-import { useFreshStart } from '../ui/use-fresh-start.ts'
 import styles from './Register.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { RegistrationSkeleton } from './RegistrationSkeleton.tsx'
@@ -21,7 +20,6 @@ const dayOf = (now: Date) =>
 
 export function Register() {
   const { t } = useTranslation()
-  useFreshStart()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [now] = useState(() => new Date())
