@@ -279,6 +279,35 @@ const personExport = fc.record({
   ),
 })
 
+const rankingRow = fc.record({
+  practicantId: id,
+  olympiadId: id,
+  place: id,
+  firstName: text,
+  familyName: text,
+  stage,
+  ageBand,
+  rightAnswers: count,
+  points: count,
+})
+const rankingPage = fc.record({
+  version: id,
+  total: count,
+  categories: fc.array(fc.record({ stage, ageBand, from: count, people: count })),
+  from: count,
+  rows: fc.array(rankingRow, { maxLength: 3 }),
+})
+const myResult = fc.record({
+  olympiadId: id,
+  stage,
+  ageBand,
+  place: id,
+  people: id,
+  rightAnswers: count,
+  points: count,
+})
+const publication = fc.record({ olympiadId: id, version: id, people: count })
+
 /** What each call may answer. */
 const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
   session: {
@@ -322,19 +351,18 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
     file: runFile,
   },
   ranking: {
-    rows: fc.array(
+    rows: fc.array(rankingRow),
+    page: rankingPage,
+    me: maybe(fc.record({ index: count, page: rankingPage })),
+    mine: fc.array(myResult),
+    distribution: maybe(
       fc.record({
-        practicantId: id,
-        olympiadId: id,
-        place: id,
-        firstName: text,
-        familyName: text,
-        stage,
-        ageBand,
-        rightAnswers: count,
-        points: count,
+        mine: myResult,
+        bins: fc.array(fc.record({ from: count, to: count, people: count })),
       }),
     ),
+    publish: publication,
+    recompute: publication,
     olympiads: fc.array(fc.record({ id, title: translated(text), category: maybe(category) })),
   },
 }

@@ -143,6 +143,41 @@ export const refusals = {
       pl: 'Wyniki olimpiady nie zostały jeszcze opublikowane.',
     },
   },
+  olympiad_is_draft: {
+    status: 409,
+    message: {
+      uk: 'Олімпіаду ще не оголошено, тому публікувати нічого.',
+      pl: 'Olimpiada nie została jeszcze ogłoszona, więc nie ma czego publikować.',
+    },
+  },
+  olympiad_not_ended: {
+    status: 409,
+    message: {
+      uk: 'Олімпіада ще триває. Результати можна опублікувати після її завершення.',
+      pl: 'Olimpiada jeszcze trwa. Wyniki można opublikować po jej zakończeniu.',
+    },
+  },
+  runs_open: {
+    status: 409,
+    message: {
+      uk: 'Хтось із учасників ще виконує завдання. Зачекайте кілька хвилин і спробуйте знову.',
+      pl: 'Ktoś z uczestników jeszcze wykonuje zadanie. Odczekaj kilka minut i spróbuj ponownie.',
+    },
+  },
+  already_published: {
+    status: 409,
+    message: {
+      uk: 'Результати цієї олімпіади вже опубліковано.',
+      pl: 'Wyniki tej olimpiady są już opublikowane.',
+    },
+  },
+  results_unchanged: {
+    status: 409,
+    message: {
+      uk: 'Перерахунок дав ті самі результати, тож нової редакції не потрібно.',
+      pl: 'Ponowne przeliczenie dało te same wyniki, więc nowa wersja nie jest potrzebna.',
+    },
+  },
   answers_refused: {
     status: 422,
     message: {

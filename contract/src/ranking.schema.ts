@@ -1,18 +1,31 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { getRanking, listRankedOlympiads } from './ranking.ts'
+import {
+  findMyRank,
+  getDistribution,
+  getRanking,
+  getRankingPage,
+  listMyResults,
+  listRankedOlympiads,
+  publishResults,
+  rankingPageSize,
+  recomputeResults,
+} from './ranking.ts'
 import * as wire from './wire.ts'
 
-const rankingRowWire = z
-  .object({
+const categoryWire = z.object({
+  stages_level: wire.stageLevel,
+  stages_num: wire.id,
+  age_tab: wire.ageBand,
+})
+
+const rankingRowWire = categoryWire
+  .extend({
     practicant_id: wire.id,
     olympiad_id: wire.id,
     place: wire.id,
     surname: z.string(),
     lastname: z.string(),
-    stages_level: wire.stageLevel,
-    stages_num: wire.id,
-    age_tab: wire.ageBand,
     good_answear: z.int().min(0).describe('Count of right answers (sic)'),
     points: z.int().min(0),
   })
@@ -21,25 +34,71 @@ const rankingRowWire = z
 const rankedOlympiadWire = z.object({
   id: wire.id,
   title: wire.translated(z.string()),
-  subscribe: z
-    .object({ stages_level: wire.stageLevel, stages_num: wire.id, age_tab: wire.ageBand })
-    .nullable(),
+  subscribe: categoryWire.nullable(),
 })
+
+const count = z.int().min(0)
+
+const rankingPageWire = z
+  .object({
+    version: wire.id.describe('Grows with every correction'),
+    total: count,
+    categories: z.array(categoryWire.extend({ from: count, people: count })),
+    from: count.describe('Index of the first row in the whole list, from 0'),
+    rows: z.array(rankingRowWire),
+  })
+  .meta({ id: 'RankingPage' })
+
+const myRankWire = z.object({ index: count, page: rankingPageWire })
+
+const myResultWire = categoryWire
+  .extend({
+    olympiad_id: wire.id,
+    place: wire.id,
+    people: wire.id,
+    good_answear: count,
+    points: count,
+  })
+  .meta({ id: 'MyResult' })
+
+const distributionWire = z.object({
+  mine: myResultWire,
+  bins: z.array(z.object({ from: count, to: count, people: count })),
+})
+
+const publicationWire = z.object({ olympiad_id: wire.id, version: wire.id, people: count })
 
 export type RankingRowWire = z.infer<typeof rankingRowWire>
 export type RankedOlympiadWire = z.infer<typeof rankedOlympiadWire>
+export type CategoryWire = z.infer<typeof categoryWire>
+export type RankingPageWire = z.infer<typeof rankingPageWire>
+export type MyRankWire = z.infer<typeof myRankWire>
+export type MyResultWire = z.infer<typeof myResultWire>
+export type DistributionWire = z.infer<typeof distributionWire>
+export type PublicationWire = z.infer<typeof publicationWire>
+
+const filter = z.object({
+  olympiad_id: wire.idText,
+  stages_level: wire.stageLevel.optional(),
+  stages_num: wire.idText.optional(),
+  age_tab: wire.ageBand.optional(),
+})
+
+const wholeNumberText = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,8})$/)
+  .transform(Number)
+
+const olympiadBody = z.object({ olympiad_id: wire.id })
 
 export const rankingEndpoints = {
   rows: endpoint(getRanking, {
     summary: 'A published ranking',
-    description: 'An array in the order of places; empty until the results are published.',
+    description:
+      'An array in the order of places; empty until the results are published. Very long lists end ' +
+      'after 10,000 rows and the header x-total-count says how many there are: use pages for those.',
     access: 'anyone',
-    query: z.object({
-      olympiad_id: wire.idText,
-      stages_level: wire.stageLevel.optional(),
-      stages_num: wire.idText.optional(),
-      age_tab: wire.ageBand.optional(),
-    }),
+    query: filter,
     response: z.array(rankingRowWire),
     refusals: ['olympiad_not_found'],
   }),
@@ -48,5 +107,61 @@ export const rankingEndpoints = {
     description: 'The latest first; with the caller’s own category where they took part.',
     access: 'anyone',
     response: wire.dataList(z.array(rankedOlympiadWire)),
+  }),
+  page: endpoint(getRankingPage, {
+    summary: 'A page of a published ranking',
+    description:
+      'Rows from an index of the list on, with how many there are and where each category begins.',
+    access: 'anyone',
+    query: filter.extend({
+      from: wholeNumberText.default(0),
+      limit: wire.idText.pipe(z.number().max(rankingPageSize)).default(rankingPageSize),
+    }),
+    response: wire.dataList(rankingPageWire),
+    refusals: ['olympiad_not_found', 'results_not_published'],
+  }),
+  me: endpoint(findMyRank, {
+    summary: 'The caller’s row with the page around it',
+    description: 'Null when the caller is not in the list.',
+    access: 'person',
+    query: filter,
+    response: wire.dataList(myRankWire.nullable()),
+    refusals: ['olympiad_not_found', 'results_not_published'],
+  }),
+  mine: endpoint(listMyResults, {
+    summary: 'The caller’s published results',
+    access: 'person',
+    response: wire.dataList(z.array(myResultWire)),
+  }),
+  distribution: endpoint(getDistribution, {
+    summary: 'How points are spread in the caller’s category',
+    description: 'Null when the caller was not ranked there.',
+    access: 'person',
+    query: z.object({ olympiad_id: wire.idText }),
+    response: wire.dataList(distributionWire.nullable()),
+    refusals: ['olympiad_not_found', 'results_not_published'],
+  }),
+  publish: endpoint(publishResults, {
+    summary: 'Publish the results of an olympiad',
+    description: 'Once; the ranking is frozen as it follows from the closed runs.',
+    access: 'organiser',
+    body: olympiadBody,
+    response: wire.dataList(publicationWire),
+    refusals: [
+      'olympiad_not_found',
+      'olympiad_is_draft',
+      'olympiad_not_started',
+      'olympiad_not_ended',
+      'runs_open',
+      'already_published',
+    ],
+  }),
+  recompute: endpoint(recomputeResults, {
+    summary: 'Publish a correction',
+    description: 'A new version from the runs as they are now; the old one is kept.',
+    access: 'organiser',
+    body: olympiadBody,
+    response: wire.dataList(publicationWire),
+    refusals: ['olympiad_not_found', 'results_not_published', 'results_unchanged'],
   }),
 }

@@ -1,8 +1,18 @@
 import type { AgeBand } from '@olympiad/domain/age-band'
+import type { Bin } from '@olympiad/domain/distribution'
 import type { Translated } from '@olympiad/domain/language'
 import type { Stage, StageLevel } from '@olympiad/domain/stage'
 import { call, type DataList } from './call.ts'
-import type { RankedOlympiadWire, RankingRowWire } from './ranking.schema.ts'
+import type {
+  CategoryWire,
+  DistributionWire,
+  MyRankWire,
+  MyResultWire,
+  PublicationWire,
+  RankedOlympiadWire,
+  RankingPageWire,
+  RankingRowWire,
+} from './ranking.schema.ts'
 
 export type RankingRow = {
   practicantId: number
@@ -30,44 +40,197 @@ export type RankedOlympiad = {
   category: (Stage & { ageBand: AgeBand }) | null
 }
 
+/** A category within a list: where it begins (from 0) and how many people it has. */
+export type CategoryShare = { stage: Stage; ageBand: AgeBand; from: number; people: number }
+
+/** Some rows of a list, which one it is, and how long it is. */
+export type RankingPage = {
+  version: number
+  total: number
+  categories: CategoryShare[]
+  /** The index of the first row in the whole list, from 0. */
+  from: number
+  rows: RankingRow[]
+}
+
+export type RankingPageQuestion = RankingFilter & { from: number; limit?: number | undefined }
+
+/** Where the caller stands in a list, with the page around; null when they are not in it. */
+export type MyRank = { index: number; page: RankingPage } | null
+
+export type MyResult = {
+  olympiadId: number
+  stage: Stage
+  ageBand: AgeBand
+  place: number
+  /** How many were ranked in the category. */
+  people: number
+  rightAnswers: number
+  points: number
+}
+
+/** How the points of the caller's category are spread, and the caller's own result in it. */
+export type Distribution = { mine: MyResult; bins: Bin[] }
+
+export type Publication = { olympiadId: number; version: number; people: number }
+
+/** A page has as many rows as are asked for, up to this. */
+export const rankingPageSize = 100
+
+const filterQuery = ({ olympiadId, level, stageNumber, ageBand }: RankingFilter) => ({
+  olympiad_id: `${olympiadId}`,
+  stages_level: level,
+  stages_num: stageNumber?.toString(),
+  age_tab: ageBand,
+})
+
+const categoryToWire = ({ stage, ageBand }: { stage: Stage; ageBand: AgeBand }): CategoryWire => ({
+  stages_level: stage.level,
+  stages_num: stage.number,
+  age_tab: ageBand,
+})
+
+const categoryFromWire = (wire: CategoryWire): { stage: Stage; ageBand: AgeBand } => ({
+  stage: { level: wire.stages_level, number: wire.stages_num },
+  ageBand: wire.age_tab,
+})
+
+const rowToWire = (row: RankingRow): RankingRowWire => ({
+  practicant_id: row.practicantId,
+  olympiad_id: row.olympiadId,
+  place: row.place,
+  surname: row.familyName,
+  lastname: row.firstName,
+  stages_level: row.stage.level,
+  stages_num: row.stage.number,
+  age_tab: row.ageBand,
+  good_answear: row.rightAnswers,
+  points: row.points,
+})
+
+const rowFromWire = (row: RankingRowWire): RankingRow => ({
+  practicantId: row.practicant_id,
+  olympiadId: row.olympiad_id,
+  place: row.place,
+  familyName: row.surname,
+  firstName: row.lastname,
+  ...categoryFromWire(row),
+  rightAnswers: row.good_answear,
+  points: row.points,
+})
+
+const pageToWire = ({ categories, rows, ...page }: RankingPage): RankingPageWire => ({
+  ...page,
+  categories: categories.map(({ from, people, ...category }) => ({
+    ...categoryToWire(category),
+    from,
+    people,
+  })),
+  rows: rows.map(rowToWire),
+})
+
+const pageFromWire = ({ categories, rows, ...page }: RankingPageWire): RankingPage => ({
+  ...page,
+  categories: categories.map((wire) => ({
+    ...categoryFromWire(wire),
+    from: wire.from,
+    people: wire.people,
+  })),
+  rows: rows.map(rowFromWire),
+})
+
+const resultToWire = ({
+  olympiadId,
+  place,
+  people,
+  rightAnswers,
+  points,
+  ...category
+}: MyResult) => ({
+  olympiad_id: olympiadId,
+  ...categoryToWire(category),
+  place,
+  people,
+  good_answear: rightAnswers,
+  points,
+})
+
+const resultFromWire = (wire: MyResultWire): MyResult => ({
+  olympiadId: wire.olympiad_id,
+  ...categoryFromWire(wire),
+  place: wire.place,
+  people: wire.people,
+  rightAnswers: wire.good_answear,
+  points: wire.points,
+})
+
 /** Spec 7: an array, without the usual envelope. */
 export const getRanking = call<RankingFilter, RankingRowWire[], RankingRow[]>({
   method: 'GET',
   path: '/api/ranking',
-  request: ({ olympiadId, level, stageNumber, ageBand }) => ({
-    query: {
-      olympiad_id: `${olympiadId}`,
-      stages_level: level,
-      stages_num: stageNumber?.toString(),
-      age_tab: ageBand,
-    },
-  }),
-  toWire: (rows) =>
-    rows.map((row) => ({
-      practicant_id: row.practicantId,
-      olympiad_id: row.olympiadId,
-      place: row.place,
-      surname: row.familyName,
-      lastname: row.firstName,
-      stages_level: row.stage.level,
-      stages_num: row.stage.number,
-      age_tab: row.ageBand,
-      good_answear: row.rightAnswers,
-      points: row.points,
-    })),
-  fromWire: (rows) =>
-    rows.map((row) => ({
-      practicantId: row.practicant_id,
-      olympiadId: row.olympiad_id,
-      place: row.place,
-      familyName: row.surname,
-      firstName: row.lastname,
-      stage: { level: row.stages_level, number: row.stages_num },
-      ageBand: row.age_tab,
-      rightAnswers: row.good_answear,
-      points: row.points,
-    })),
+  request: (filter) => ({ query: filterQuery(filter) }),
+  toWire: (rows) => rows.map(rowToWire),
+  fromWire: (rows) => rows.map(rowFromWire),
 })
+
+export const getRankingPage = call<RankingPageQuestion, DataList<RankingPageWire>, RankingPage>({
+  method: 'GET',
+  path: '/api/ranking/page',
+  request: ({ from, limit, ...filter }) => ({
+    query: { ...filterQuery(filter), from: `${from}`, limit: limit?.toString() },
+  }),
+  toWire: (page) => ({ data_list: pageToWire(page) }),
+  fromWire: ({ data_list }) => pageFromWire(data_list),
+})
+
+export const findMyRank = call<RankingFilter, DataList<MyRankWire | null>, MyRank>({
+  method: 'GET',
+  path: '/api/ranking/me',
+  request: (filter) => ({ query: filterQuery(filter) }),
+  toWire: (rank) => ({ data_list: rank && { index: rank.index, page: pageToWire(rank.page) } }),
+  fromWire: ({ data_list }) =>
+    data_list && { index: data_list.index, page: pageFromWire(data_list.page) },
+})
+
+export const listMyResults = call<void, DataList<MyResultWire[]>, MyResult[]>({
+  method: 'GET',
+  path: '/api/ranking/mine',
+  request: () => ({}),
+  toWire: (results) => ({ data_list: results.map(resultToWire) }),
+  fromWire: ({ data_list }) => data_list.map(resultFromWire),
+})
+
+export const getDistribution = call<
+  { olympiadId: number },
+  DataList<DistributionWire | null>,
+  Distribution | null
+>({
+  method: 'GET',
+  path: '/api/ranking/distribution',
+  request: ({ olympiadId }) => ({ query: { olympiad_id: `${olympiadId}` } }),
+  toWire: (shown) => ({
+    data_list: shown && { mine: resultToWire(shown.mine), bins: shown.bins },
+  }),
+  fromWire: ({ data_list }) =>
+    data_list && { mine: resultFromWire(data_list.mine), bins: data_list.bins },
+})
+
+const publicationCall = (path: '/api/ranking/publish' | '/api/ranking/recompute') =>
+  call<{ olympiadId: number }, DataList<PublicationWire>, Publication>({
+    method: 'POST',
+    path,
+    request: ({ olympiadId }) => ({ body: { olympiad_id: olympiadId } }),
+    toWire: ({ olympiadId, ...publication }) => ({
+      data_list: { olympiad_id: olympiadId, ...publication },
+    }),
+    fromWire: ({ data_list: { olympiad_id: olympiadId, ...publication } }) => ({
+      olympiadId,
+      ...publication,
+    }),
+  })
+
+export const publishResults = publicationCall('/api/ranking/publish')
+export const recomputeResults = publicationCall('/api/ranking/recompute')
 
 export const listRankedOlympiads = call<void, DataList<RankedOlympiadWire[]>, RankedOlympiad[]>({
   method: 'GET',

@@ -59,6 +59,7 @@ const newTask = (columns: string, values: string) =>
 const changed = (what: string) => `update registrations set ${what}`
 
 const unique = '23505'
+const published = '23001'
 const check = '23514'
 const foreign = '23503'
 
@@ -175,7 +176,15 @@ test.each<[string, string, () => string]>([
     () =>
       `insert into ranking_rows values (1, ${id.person}, 'pro', 1, '9-12', 1, 1, 'О', 'З', 1, 1, 1)`,
   ],
-  ['a place behind its own position', check, () => 'update ranking_rows set place = 2'],
+  [
+    'a place behind its own position',
+    check,
+    () =>
+      `insert into ranking_rows values (1, ${id.person}, 'pro', 1, '9-12', 2, 3, 'О', 'З', 1, 1, 1)`,
+  ],
+  ['a change of what was published', published, () => 'update ranking_rows set points = 2'],
+  ['what was published to vanish', published, () => 'delete from ranking_rows'],
+  ['a snapshot to be changed', published, () => 'update ranking_snapshots set version = 9'],
   [
     'a second snapshot of one version',
     unique,

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Call } from '@olympiad/contract/call'
 import type { Access, AnyEndpoint, Endpoint } from '@olympiad/contract/endpoint'
 import { refusals, type RefusalCode } from '@olympiad/contract/errors'
@@ -5,6 +6,8 @@ import { refusalBodyOf } from '@olympiad/contract/errors.schema'
 import type { Practicant } from '@olympiad/domain/practicant'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { serveHot } from './hot-answers.ts'
+import { acceptsGzip, hasTag, ReadyAnswer } from './ready-answer.ts'
 import { Refusal } from './refusal.ts'
 
 /** Who calls. A refused token counts as a guest wherever guests are welcome. */
@@ -27,7 +30,7 @@ type Handler<E extends AnyEndpoint> = (
     request: FastifyRequest
     reply: FastifyReply
   },
-) => Promise<OutputOf<E>>
+) => Promise<OutputOf<E> | ReadyAnswer>
 
 /** Binds an endpoint of the contract to its handler: `handle(api.olympiads.list, async …)`. */
 export type Handle = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void
@@ -58,6 +61,9 @@ function keepNothingPersonal(reply: FastifyReply, { practicant }: Caller): void 
   void reply.header('vary', 'Authorization')
 }
 
+/** What is the same for everyone may be kept by anyone for a little while. */
+const publicMinute = 'public, max-age=60'
+
 /** The way every call takes: who calls, may they, what they say, the answer on the wire. */
 export function handleOn(
   server: FastifyInstance,
@@ -65,6 +71,29 @@ export function handleOn(
   { checksAnswers }: { checksAnswers: boolean },
 ): Handle {
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const keepHot = serveHot(server)
+
+  async function sendReady(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ready: ReadyAnswer,
+    { practicant }: Caller,
+  ): Promise<FastifyReply> {
+    void reply
+      .header('etag', ready.etag)
+      .header('cache-control', practicant ? 'private, no-cache' : publicMinute)
+      .header('vary', 'Authorization, Accept-Encoding')
+      .headers(ready.headers)
+    if (hasTag(request.headers['if-none-match'], ready.etag)) return reply.code(304).send()
+    void reply.type('application/json; charset=utf-8')
+    const bytes = await ready.bytes()
+    const { 'x-request-id': _, ...headers } = reply.getHeaders() as OutgoingHttpHeaders
+    if (!practicant) keepHot(request.url, { etag: ready.etag, bytes, headers })
+    const packed = acceptsGzip(request.headers['accept-encoding']) ? bytes.gzip : null
+    if (packed) void reply.header('content-encoding', 'gzip')
+    return reply.send(packed ?? bytes.plain)
+  }
+
   return (endpoint, handler) => {
     const { call, access } = endpoint
     const hasBody = !(endpoint.body instanceof z.ZodUndefined)
@@ -97,6 +126,13 @@ export function handleOn(
         }
         // The schemas above have made the input what the contract says.
         const output = await handler({ ...input, request, reply } as never)
+        if (output instanceof ReadyAnswer) {
+          if (checksAnswers) {
+            const { plain } = await output.bytes()
+            endpoint.response.parse(JSON.parse(plain.toString()))
+          }
+          return sendReady(request, reply, output, caller)
+        }
         const wire = call.toWire(output)
         if (checksAnswers) endpoint.response.parse(wire)
         keepNothingPersonal(reply, caller)

@@ -10,6 +10,7 @@ import {
 import { donenessAt, noStanding, type Standing } from '@olympiad/domain/participation'
 import type { Practicant } from '@olympiad/domain/practicant'
 import type { StageLevel } from '@olympiad/domain/stage'
+import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
 
 type TextRow = {
@@ -136,6 +137,15 @@ export async function olympiadFor(
     values: [viewer?.id ?? null, now, id, viewer?.role === 'organiser'],
   })
   return rows[0] ? olympiadFrom(rows[0], viewer, now) : null
+}
+
+/** Completed from here on: written once, by the publication of the results. */
+export async function markPublished(
+  client: PoolClient,
+  olympiadId: number,
+  at: Date,
+): Promise<void> {
+  await client.query('update olympiads set published_at = $2 where id = $1', [olympiadId, at])
 }
 
 export async function coverBytes({ query }: Database, sha256: string) {

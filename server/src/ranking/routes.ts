@@ -1,19 +1,148 @@
 import { api } from '@olympiad/contract/api'
+import {
+  getRanking,
+  getRankingPage,
+  rankingPageSize,
+  type MyResult,
+  type RankingFilter,
+} from '@olympiad/contract/ranking'
+import type { AgeBand } from '@olympiad/domain/age-band'
+import type { Bin } from '@olympiad/domain/distribution'
+import { categoryKey } from '@olympiad/domain/results'
+import type { StageLevel } from '@olympiad/domain/stage'
 import type { Database } from '../db/database.ts'
+import { BoundedCache } from '../http/bounded-cache.ts'
+import { AnswerBytes, ReadyAnswer } from '../http/ready-answer.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handle } from '../http/route.ts'
-import { isAnnounced, rankedOlympiads, rankingRows } from './store.ts'
+import { sharesOf, totalOf } from './list.ts'
+import { publishResults, recomputeResults, type MarkPublished } from './publication.ts'
+import { snapshotReader, type Snapshot } from './snapshots.ts'
+import {
+  indexOf,
+  pointsIn,
+  publishedOlympiadsOf,
+  rankedOlympiads,
+  rankingPage,
+  resultIn,
+} from './store.ts'
 
-export function rankingRoutes(handle: Handle, db: Database, now: () => Date): void {
+/** Spec 7 answers with all rows; a list without end would end the server. */
+const greatestList = 10_000
+const greatestBytes = 64 * 1024 * 1024
+/** Changes when the same snapshot is written to the wire in another way. */
+const wireFormat = 1
+
+type FilterWire = {
+  olympiad_id: number
+  stages_level?: StageLevel | undefined
+  stages_num?: number | undefined
+  age_tab?: AgeBand | undefined
+}
+
+const filterFrom = (query: FilterWire): RankingFilter => ({
+  olympiadId: query.olympiad_id,
+  level: query.stages_level,
+  stageNumber: query.stages_num,
+  ageBand: query.age_tab,
+})
+
+const keyOf = ({ level, stageNumber, ageBand }: RankingFilter) =>
+  `${level ?? ''}.${stageNumber ?? ''}.${ageBand ?? ''}`
+
+export type RankingParts = {
+  db: Database
+  now: () => Date
+  markPublished: MarkPublished
+  closeOverdueRuns: () => Promise<number>
+}
+
+export function rankingRoutes(handle: Handle, parts: RankingParts): void {
+  const { db, now } = parts
+  const snapshots = snapshotReader(db)
+  const written = new BoundedCache<AnswerBytes>(greatestBytes)
+  const spread = new BoundedCache<Bin[]>(1_000)
+
+  async function published(olympiadId: number): Promise<Snapshot> {
+    const snapshot = await snapshots.current(olympiadId, now())
+    if (!snapshot) throw new Refusal('results_not_published')
+    return snapshot
+  }
+
+  /** The snapshot never changes, so neither do the bytes of what is asked of it. */
+  function readyAnswer(key: string, write: () => Promise<string>, headers = {}): ReadyAnswer {
+    const bytes = async () => {
+      const known = written.get(key)
+      if (known) return known
+      const made = new AnswerBytes(await write())
+      written.set(key, made, made.size)
+      return made
+    }
+    return new ReadyAnswer(`W/"${wireFormat}.${key}"`, bytes, headers)
+  }
+
   handle(api.ranking.olympiads, ({ practicant }) => rankedOlympiads(db, practicant))
 
   handle(api.ranking.rows, async ({ query }) => {
-    if (!(await isAnnounced(db, query.olympiad_id, now()))) throw new Refusal('olympiad_not_found')
-    return rankingRows(db, {
-      olympiadId: query.olympiad_id,
-      level: query.stages_level,
-      stageNumber: query.stages_num,
-      ageBand: query.age_tab,
-    })
+    const filter = filterFrom(query)
+    const snapshot = await snapshots.current(filter.olympiadId, now())
+    if (!snapshot) return []
+    const write = async () => {
+      const page = await rankingPage(db, snapshot, filter, { from: 0, limit: greatestList })
+      return JSON.stringify(getRanking.toWire(page.rows))
+    }
+    const total = totalOf(sharesOf(snapshot.categories, filter))
+    return readyAnswer(`${snapshot.id}.rows.${keyOf(filter)}`, write, { 'x-total-count': total })
+  })
+
+  handle(api.ranking.page, async ({ query: { from, limit, ...query } }) => {
+    const filter = filterFrom(query)
+    const snapshot = await published(filter.olympiadId)
+    return readyAnswer(`${snapshot.id}.page.${keyOf(filter)}.${from}.${limit}`, async () =>
+      JSON.stringify(
+        getRankingPage.toWire(await rankingPage(db, snapshot, filter, { from, limit })),
+      ),
+    )
+  })
+
+  handle(api.ranking.me, async ({ practicant, query }) => {
+    const filter = filterFrom(query)
+    const snapshot = await published(filter.olympiadId)
+    const index = await indexOf(db, snapshot, filter, practicant.id)
+    if (index === null) return null
+    const from = index - (index % rankingPageSize)
+    const limit = rankingPageSize
+    return { index, page: await rankingPage(db, snapshot, filter, { from, limit }) }
+  })
+
+  handle(api.ranking.mine, async ({ practicant }) => {
+    const results: (MyResult | null)[] = []
+    for (const olympiadId of await publishedOlympiadsOf(db, practicant)) {
+      const snapshot = await snapshots.current(olympiadId, now())
+      results.push(snapshot && (await resultIn(db, snapshot, practicant.id)))
+    }
+    return results.filter((result) => result !== null)
+  })
+
+  handle(api.ranking.distribution, async ({ practicant, query }) => {
+    const snapshot = await published(query.olympiad_id)
+    const mine = await resultIn(db, snapshot, practicant.id)
+    if (!mine) return null
+    const key = `${snapshot.id} ${categoryKey(mine)}`
+    const bins = spread.get(key) ?? (await pointsIn(db, snapshot, mine))
+    spread.set(key, bins)
+    return { mine, bins }
+  })
+
+  handle(api.ranking.publish, async ({ body: { olympiad_id: olympiadId } }) => {
+    const publication = await publishResults(parts, olympiadId)
+    snapshots.forget(olympiadId)
+    return publication
+  })
+
+  handle(api.ranking.recompute, async ({ body: { olympiad_id: olympiadId } }) => {
+    const publication = await recomputeResults(parts, olympiadId)
+    snapshots.forget(olympiadId)
+    return publication
   })
 }

@@ -1,52 +1,170 @@
-import type { RankedOlympiad, RankingFilter, RankingRow } from '@olympiad/contract/ranking'
+import type {
+  CategoryShare,
+  MyResult,
+  RankedOlympiad,
+  RankingFilter,
+  RankingPage,
+  RankingRow,
+} from '@olympiad/contract/ranking'
 import type { AgeBand } from '@olympiad/domain/age-band'
+import { distributionOf, pointSteps, type Bin } from '@olympiad/domain/distribution'
 import type { Translated } from '@olympiad/domain/language'
 import type { Practicant } from '@olympiad/domain/practicant'
+import { categoryKey, type Category } from '@olympiad/domain/results'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { Database } from '../db/database.ts'
+import { rangesOf, sharesOf, totalOf, type PositionRange } from './list.ts'
+import type { Snapshot } from './snapshots.ts'
 
-/** Rows of the newest snapshot; empty until the olympiad is published. */
-export async function rankingRows(
+type PageRow = [
+  practicantId: number,
+  place: number,
+  firstName: string,
+  familyName: string,
+  rightAnswers: number,
+  points: number,
+]
+
+async function rowsIn(
   { pool }: Database,
-  { olympiadId, level, stageNumber, ageBand }: RankingFilter,
+  { id, olympiadId }: Snapshot,
+  { stage, ageBand, after, upTo }: PositionRange,
 ): Promise<RankingRow[]> {
-  const { rows } = await pool.query<{
-    practicant_id: number
-    place: number
-    first_name: string
-    family_name: string
-    level: StageLevel
-    stage_number: number
-    age_band: AgeBand
-    right_answers: number
-    points: number
-  }>({
-    name: 'ranking-rows',
+  const { rows } = await pool.query<PageRow>({
+    name: 'ranking-page',
     text: `
-      select practicant_id, place, first_name, family_name, level, stage_number, age_band,
-             right_answers, points
+      select practicant_id, place, first_name, family_name, right_answers, points
         from ranking_rows
-       where snapshot_id = (select s.id from ranking_snapshots s
-                             join olympiads o on o.id = s.olympiad_id
-                            where o.id = $1 and o.published_at is not null
-                            order by s.version desc limit 1)
-         and ($2::text is null or level = $2)
-         and ($3::int is null or stage_number = $3)
-         and ($4::text is null or age_band = $4)
-       order by level, stage_number, age_band, position`,
-    values: [olympiadId, level ?? null, stageNumber ?? null, ageBand ?? null],
+       where snapshot_id = $1 and level = $2 and stage_number = $3 and age_band = $4
+         and position > $5 and position <= $6
+       order by position`,
+    values: [id, stage.level, stage.number, ageBand, after, upTo],
+    rowMode: 'array',
   })
-  return rows.map((row) => ({
-    practicantId: row.practicant_id,
+  return rows.map(([practicantId, place, firstName, familyName, rightAnswers, points]) => ({
+    practicantId,
     olympiadId,
+    place,
+    firstName,
+    familyName,
+    stage,
+    ageBand,
+    rightAnswers,
+    points,
+  }))
+}
+
+export async function rankingPage(
+  db: Database,
+  snapshot: Snapshot,
+  filter: RankingFilter,
+  { from, limit }: { from: number; limit: number },
+): Promise<RankingPage> {
+  const categories = sharesOf(snapshot.categories, filter)
+  const rows: RankingRow[] = []
+  for (const range of rangesOf(categories, from, limit)) {
+    rows.push(...(await rowsIn(db, snapshot, range)))
+  }
+  return { version: snapshot.version, total: totalOf(categories), categories, from, rows }
+}
+
+type OwnRow = {
+  level: StageLevel
+  stage_number: number
+  age_band: AgeBand
+  position: number
+  place: number
+  right_answers: number
+  points: number
+}
+
+async function ownRow(
+  { pool }: Database,
+  snapshotId: number,
+  practicantId: number,
+): Promise<OwnRow | null> {
+  const { rows } = await pool.query<OwnRow>({
+    name: 'ranking-own',
+    text: `
+      select level, stage_number, age_band, position, place, right_answers, points
+        from ranking_rows where snapshot_id = $1 and practicant_id = $2`,
+    values: [snapshotId, practicantId],
+  })
+  return rows[0] ?? null
+}
+
+const categoryOf = ({ level, stage_number: number, age_band: ageBand }: OwnRow): Category => ({
+  stage: { level, number },
+  ageBand,
+})
+
+function shareOf(shares: readonly CategoryShare[], row: OwnRow): CategoryShare | undefined {
+  const key = categoryKey(categoryOf(row))
+  return shares.find((share) => categoryKey(share) === key)
+}
+
+/** Where a person stands in the list, from 0; null when not in it. */
+export async function indexOf(
+  db: Database,
+  snapshot: Snapshot,
+  filter: RankingFilter,
+  practicantId: number,
+): Promise<number | null> {
+  const row = await ownRow(db, snapshot.id, practicantId)
+  const share = row && shareOf(sharesOf(snapshot.categories, filter), row)
+  return share ? share.from + row.position - 1 : null
+}
+
+export async function resultIn(
+  db: Database,
+  snapshot: Snapshot,
+  practicantId: number,
+): Promise<MyResult | null> {
+  const row = await ownRow(db, snapshot.id, practicantId)
+  const share = row && shareOf(sharesOf(snapshot.categories, {}), row)
+  if (!share) return null
+  return {
+    olympiadId: snapshot.olympiadId,
+    ...categoryOf(row),
     place: row.place,
-    firstName: row.first_name,
-    familyName: row.family_name,
-    stage: { level: row.level, number: row.stage_number },
-    ageBand: row.age_band,
+    people: share.people,
     rightAnswers: row.right_answers,
     points: row.points,
-  }))
+  }
+}
+
+export async function pointsIn(
+  { pool }: Database,
+  { id }: Snapshot,
+  { stage, ageBand }: Category,
+): Promise<Bin[]> {
+  const values = [id, stage.level, stage.number, ageBand]
+  const inCategory = `snapshot_id = $1 and level = $2 and stage_number = $3 and age_band = $4`
+  const best = await pool.query<{ points: number }>(
+    `select points from ranking_rows where ${inCategory} order by position limit 1`,
+    values,
+  )
+  const greatest = best.rows[0]?.points ?? 0
+  const step = pointSteps(greatest)
+  const { rows } = await pool.query<{ bin: number; people: number }>(
+    `select points / $5::int as bin, count(*)::int as people
+       from ranking_rows where ${inCategory} group by 1`,
+    [...values, step],
+  )
+  return distributionOf(new Map(rows.map(({ bin, people }) => [bin, people])), step, greatest)
+}
+
+export async function publishedOlympiadsOf(
+  { pool }: Database,
+  { id }: Practicant,
+): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select o.id from registrations r join olympiads o on o.id = r.olympiad_id
+      where r.practicant_id = $1 and o.published_at is not null
+      order by o.published_at desc, o.id`,
+    [id],
+  )
+  return rows.map((row) => row.id)
 }
 
 export async function rankedOlympiads(
@@ -71,16 +189,4 @@ export async function rankedOlympiads(
 /** A title missing in one language is shown in the other rather than not at all. */
 function inBoth({ uk, pl }: Partial<Translated>): Translated {
   return { uk: uk ?? pl ?? '', pl: pl ?? uk ?? '' }
-}
-
-export async function isAnnounced(
-  { pool }: Database,
-  olympiadId: number,
-  now: Date,
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'select from olympiads where id = $1 and announced_at <= $2',
-    [olympiadId, now],
-  )
-  return rowCount === 1
 }

@@ -1,0 +1,36 @@
+/** Keeps what was used last, up to so much of it. */
+export class BoundedCache<Value> {
+  readonly #entries = new Map<string, { value: Value; size: number }>()
+  readonly #greatest: number
+  #size = 0
+
+  constructor(greatest: number) {
+    this.#greatest = greatest
+  }
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.value
+  }
+
+  set(key: string, value: Value, size = 1): void {
+    this.delete(key)
+    if (size > this.#greatest) return
+    this.#entries.set(key, { value, size })
+    this.#size += size
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size <= this.#greatest) return
+      this.delete(oldest)
+    }
+  }
+
+  delete(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#size -= entry.size
+  }
+}

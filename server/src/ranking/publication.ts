@@ -1,0 +1,141 @@
+import type { Publication } from '@olympiad/contract/ranking'
+import type { RefusalCode } from '@olympiad/contract/errors'
+import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
+import { publicationHindrance, type PublicationHindrance } from '@olympiad/domain/publication'
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** The olympiad's own slice writes its milestone; whoever joins the two hands it in. */
+export type MarkPublished = (client: PoolClient, olympiadId: number, at: Date) => Promise<void>
+
+export type PublicationParts = {
+  db: { pool: Pool }
+  now: () => Date
+  markPublished: MarkPublished
+  /** Grades runs whose time is over, so that nobody waits for the next round. */
+  closeOverdueRuns: () => Promise<number>
+}
+
+const refusals: Record<PublicationHindrance, RefusalCode> = {
+  draft: 'olympiad_is_draft',
+  'not-started': 'olympiad_not_started',
+  'not-ended': 'olympiad_not_ended',
+  'runs-open': 'runs_open',
+  'already-published': 'already_published',
+}
+
+/** Once: the ranking is frozen as it follows from the closed runs, and the olympiad is completed. */
+export async function publishResults(
+  { db, now, markPublished, closeOverdueRuns }: PublicationParts,
+  olympiadId: number,
+): Promise<Publication> {
+  while ((await closeOverdueRuns()) > 0);
+  return inTransaction(db.pool, async (client) => {
+    const milestones = await lockOlympiad(client, olympiadId)
+    const openRuns = await countOpenRuns(client, olympiadId)
+    const at = now()
+    const hindrance = publicationHindrance({ ...milestones, openRuns }, at)
+    if (hindrance) throw new Refusal(refusals[hindrance])
+    const publication = await writeSnapshot(client, olympiadId, at)
+    await markPublished(client, olympiadId, at)
+    return publication
+  })
+}
+
+/** A correction: the next version from the runs as they are now. The one before is kept. */
+export async function recomputeResults(
+  { db, now }: Pick<PublicationParts, 'db' | 'now'>,
+  olympiadId: number,
+): Promise<Publication> {
+  return inTransaction(db.pool, async (client) => {
+    const { publishedAt } = await lockOlympiad(client, olympiadId)
+    if (publishedAt === null) throw new Refusal('results_not_published')
+    const publication = await writeSnapshot(client, olympiadId, now())
+    if (!(await differsFromBefore(client, publication))) throw new Refusal('results_unchanged')
+    return publication
+  })
+}
+
+/** Of two publications at once the second waits here, and then finds the first one's mark. */
+async function lockOlympiad(client: PoolClient, olympiadId: number): Promise<OlympiadMilestones> {
+  await client.query(`set local statement_timeout = '15min'`)
+  const { rows } = await client.query<OlympiadMilestones>({
+    name: 'publication-lock',
+    text: `
+      select announced_at as "announcedAt", starts_at as "startsAt", ends_at as "endsAt",
+             published_at as "publishedAt"
+        from olympiads where id = $1 for update`,
+    values: [olympiadId],
+  })
+  if (!rows[0]) throw new Refusal('olympiad_not_found')
+  return rows[0]
+}
+
+/** A run that was never begun and may wait for ever holds nobody up: it counts as nothing. */
+async function countOpenRuns(client: PoolClient, olympiadId: number): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count
+       from runs r join registrations g on g.id = r.registration_id
+      where g.olympiad_id = $1 and r.mode = 'olympiad' and r.closed_at is null
+        and r.due_at is not null`,
+    [olympiadId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function writeSnapshot(
+  client: PoolClient,
+  olympiadId: number,
+  at: Date,
+): Promise<Publication> {
+  const { rows } = await client.query<{ id: number; version: number }>({
+    name: 'publication-snapshot',
+    text: `
+      insert into ranking_snapshots (olympiad_id, version, published_at)
+      select $1, coalesce(max(version), 0) + 1, $2 from ranking_snapshots where olympiad_id = $1
+      returning id, version`,
+    values: [olympiadId, at],
+  })
+  const { id, version } = rows[0] as { id: number; version: number }
+  const { rowCount } = await client.query(writeRanking, [id, olympiadId])
+  return { olympiadId, version, people: rowCount ?? 0 }
+}
+
+/** The rule of `rankingOf` in one statement; `results verify` compares the two. */
+export const writeRanking = `
+  insert into ranking_rows (snapshot_id, practicant_id, level, stage_number, age_band, position,
+                            place, first_name, family_name, right_answers, points, memorise_ms)
+  select $1, practicant_id, level, number, age_band,
+         row_number() over (partition by level, number, age_band
+                            order by points desc, right_answers desc, memorise_ms, practicant_id),
+         rank() over (partition by level, number, age_band
+                      order by points desc, right_answers desc, memorise_ms),
+         first_name, family_name, right_answers, points, memorise_ms
+    from (select g.practicant_id, s.level, s.number, g.age_band, g.first_name, g.family_name,
+                 sum(x.right_answers)::int as right_answers, sum(x.points)::int as points,
+                 sum(x.memorise_ms)::int as memorise_ms
+            from registrations g
+            join stages s on s.id = g.stage_id
+            join runs r on r.registration_id = g.id and r.mode = 'olympiad'
+            join run_results x on x.run_id = r.id
+           where g.olympiad_id = $2
+           group by g.id, s.id) as result`
+
+async function differsFromBefore(
+  client: PoolClient,
+  { olympiadId, version }: Publication,
+): Promise<boolean> {
+  const rowsOf = (offset: number) => `
+    select practicant_id, level, stage_number, age_band, position, place, first_name, family_name,
+           right_answers, points, memorise_ms
+      from ranking_rows
+     where snapshot_id = (select id from ranking_snapshots
+                           where olympiad_id = $1 and version = $2 - ${offset})`
+  const { rows } = await client.query<{ differs: boolean }>(
+    `select exists ((${rowsOf(0)}) except (${rowsOf(1)}))
+         or exists ((${rowsOf(1)}) except (${rowsOf(0)})) as differs`,
+    [olympiadId, version],
+  )
+  return rows[0]?.differs ?? true
+}
