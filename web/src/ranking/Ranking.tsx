@@ -5,7 +5,7 @@ import { useSearchParams } from '../ui/search-params.ts'
 import { rankedOlympiadsQuery } from '../api/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { addressOfChoice, choiceFrom, type RankingChoice } from './ranking-choice.ts'
+import { addressOfChoice, choiceFrom, isSaid, type RankingChoice } from './ranking-choice.ts'
 import { RankingFilters } from './RankingFilters.tsx'
 import { RankingResults } from './RankingResults.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
@@ -17,32 +17,26 @@ export function Ranking() {
   const olympiads = useQuery(rankedOlympiadsQuery)
   const choice = olympiads.data ? choiceFrom(params, olympiads.data) : null
 
+  const show = (chosen: RankingChoice, options?: { replace: boolean }) =>
+    setParams({ ...Object.fromEntries(params), ...addressOfChoice(chosen) }, options)
+
   // The address always says what is shown: it can be given to a friend.
   useEffect(() => {
-    if (!choice) return
-    const address = addressOfChoice(choice)
-    if (Object.entries(address).every(([name, value]) => params.get(name) === value)) return
-    for (const [name, value] of Object.entries(address)) params.set(name, value)
-    setParams(params, { replace: true })
+    if (choice && !isSaid(choice, params)) show(choice, { replace: true })
   })
-
-  const choose = (chosen: RankingChoice) => {
-    for (const [name, value] of Object.entries(addressOfChoice(chosen))) params.set(name, value)
-    setParams(params)
-  }
 
   if (olympiads.isError) return <ErrorState retry={() => void olympiads.refetch()} />
   if (!olympiads.data) return <RankingSkeleton withFilters />
   if (!choice) return <EmptyState title={t('ranking.empty')} text={t('ranking.unpublished')} />
   return (
     <div className={styles.ranking}>
-      <RankingFilters olympiads={olympiads.data} choice={choice} onChoose={choose} />
+      <RankingFilters olympiads={olympiads.data} choice={choice} onChoose={show} />
       <RankingResults
         // Another list begins without what was sought in this one.
         key={JSON.stringify(choice)}
         olympiad={olympiads.data.find(({ id }) => id === choice.olympiadId)}
         choice={choice}
-        onChoose={choose}
+        onChoose={show}
       />
     </div>
   )

@@ -1,6 +1,12 @@
 import type { RankedOlympiad } from '@olympiad/contract/ranking'
 import { expect, test } from 'vitest'
-import { addressOfChoice, choiceFrom, choiceInOlympiad, filterOfChoice } from './ranking-choice.ts'
+import {
+  addressOfChoice,
+  choiceFrom,
+  choiceInOlympiad,
+  filterOfChoice,
+  isSaid,
+} from './ranking-choice.ts'
 
 const olympiad = (id: number, category: RankedOlympiad['category'] = null): RankedOlympiad => ({
   id,
@@ -54,6 +60,8 @@ test('an address given to a friend shows the same to the friend', () => {
     const link = new URLSearchParams(addressOfChoice(mine))
     const withoutCategories = [olympiad(9), olympiad(7)]
     expect(choiceFrom(link, withoutCategories)).toEqual(mine)
+    expect(isSaid(mine, link)).toBe(true)
+    expect(isSaid(mine, address(text))).toBe(false)
   }
 })
 

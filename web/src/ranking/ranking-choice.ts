@@ -46,6 +46,13 @@ export function addressOfChoice({ olympiadId, stage, ageBand }: RankingChoice) {
   }
 }
 
+/** Whether the address says all of it already. */
+export function isSaid(choice: RankingChoice, address: URLSearchParams): boolean {
+  return Object.entries(addressOfChoice(choice)).every(
+    ([name, value]) => address.get(name) === value,
+  )
+}
+
 /** Another olympiad: the person's own category there, or what was chosen before. */
 export function choiceInOlympiad(before: RankingChoice, olympiad: RankedOlympiad): RankingChoice {
   const { category } = olympiad

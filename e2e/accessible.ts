@@ -1,0 +1,22 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+/** Axe on what the page shows now, its colours in both themes, and nothing wider than the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Axe reads every element several times: on a busy machine that takes its time.
+  test.slow()
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect(await violations(new AxeBuilder({ page }))).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+  const excess = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(excess).toBeLessThanOrEqual(0)
+}
+
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const found = await axe.analyze()
+  return found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+}

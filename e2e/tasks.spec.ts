@@ -1,0 +1,346 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { projectOf } from './project.ts'
+import { signIn, signInAsNewcomer } from './sign-in.ts'
+
+const words = {
+  uk: {
+    training: 'Тренування',
+    start: 'Старт олімпіади',
+    category: 'Середній 2',
+    participantId: 'ID учасника',
+    numbers: 'Числа',
+    binary: 'Двійкові знаки',
+    cards: 'Карти',
+    description: 'Запам’ятайте ряди цифр',
+    quantity: 'Кількість',
+    decks: 'Колоди',
+    minutes: 'хв',
+    none: 'Без',
+    row: 'Рядок',
+    column: 'Стовпчик',
+    train: 'Тренуватися',
+    begin: 'Почати',
+    attempts: { 0: '0 спроб', 1: '1 спроба', 2: '2 спроби', 5: '5 спроб', 22: '22 спроби' },
+    ended: 'Час олімпіади минув',
+    waiting: 'Усі завдання виконано',
+    notPaid: 'Спершу оплатіть участь',
+    notStarted: 'Старт відкриється',
+    pay: 'Перейти до оплати',
+    toTraining: 'До тренування',
+    guest: 'Увійдіть, щоб побачити свої завдання',
+    signIn: 'Увійти',
+    unregistered: 'Ви ще не берете участі в цій олімпіаді',
+    takePart: 'Взяти участь',
+    empty: 'Завдань ще немає',
+    error: 'Не вдалося отримати дані',
+    startFailed: 'Не вдалося почати',
+    refused: 'Ця дія вам недоступна.',
+  },
+  pl: {
+    training: 'Trening',
+    start: 'Start olimpiady',
+    category: 'Średni 2',
+    participantId: 'ID uczestnika',
+    numbers: 'Liczby',
+    binary: 'Znaki binarne',
+    cards: 'Karty',
+    description: 'Zapamiętaj rzędy cyfr',
+    quantity: 'Liczba',
+    decks: 'Talie',
+    minutes: 'min',
+    none: 'Bez',
+    row: 'Wiersz',
+    column: 'Kolumna',
+    train: 'Trenuj',
+    begin: 'Rozpocznij',
+    attempts: { 0: '0 prób', 1: '1 próba', 2: '2 próby', 5: '5 prób', 22: '22 próby' },
+    ended: 'Czas olimpiady minął',
+    waiting: 'Wszystkie zadania wykonane',
+    notPaid: 'Najpierw opłać udział',
+    notStarted: 'Start ',
+    pay: 'Przejdź do płatności',
+    toTraining: 'Do treningu',
+    guest: 'Zaloguj się, aby zobaczyć swoje zadania',
+    signIn: 'Zaloguj się',
+    unregistered: 'Nie bierzesz jeszcze udziału w tej olimpiadzie',
+    takePart: 'Weź udział',
+    empty: 'Nie ma jeszcze zadań',
+    error: 'Nie udało się pobrać danych',
+    startFailed: 'Nie udało się rozpocząć',
+    refused: 'Ta czynność nie jest dla Ciebie dostępna.',
+  },
+}
+
+const taskList = '**/api/olympiads/get-task-list'
+const startCall = '**/api/olympiads/run-olmypiad'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+type TaskWire = { id: number; btn_allow: number; cnt_repeat: number; params_json: string }
+
+/** The real list with something changed in it. */
+async function changeTasks(page: Page, change: (tasks: TaskWire[]) => void): Promise<void> {
+  await page.route(taskList, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data_list: TaskWire[] }
+    change(answer.data_list)
+    await route.fulfill({ json: answer })
+  })
+}
+
+for (const [screen, mode] of [
+  ['training', 'training'],
+  ['start', 'start'],
+] as const) {
+  test(`D1 D2 D3 ${screen}: category, participant, and a row for each drill`, async ({
+    page,
+  }, info) => {
+    const { language } = projectOf(info)
+    const t = words[language]
+    await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+    await changeTasks(page, (tasks) => {
+      const [numbers] = tasks
+      if (!numbers) return
+      const params = JSON.parse(numbers.params_json) as object
+      numbers.params_json = JSON.stringify({ ...params, capacity: 4, interval: 89 })
+    })
+    await page.goto(`/olympiads/1/${screen}`)
+    await expect(heading(page)).toHaveText(t[mode])
+    const category = page.locator('dl').first()
+    await expect(category).toContainText(t.category)
+    await expect(category).toContainText('13 - 15')
+    await expect(category).toContainText(new RegExp(`${t.participantId}\\s*1$`))
+
+    const numbers = row(page, t.numbers)
+    await expect(numbers).toContainText(t.description)
+    await expect(numbers).toContainText(new RegExp(`${t.quantity}\\s*120`))
+    await expect(numbers, '89 s are a minute, 900 s fifteen').toContainText(
+      new RegExp(`1\\s${t.minutes}.*15\\s${t.minutes}`),
+    )
+    const choices = (name: string) => row(page, name).locator('button[aria-pressed]')
+    await expect(choices(t.numbers)).toHaveText([t.none, '2', '4', '6'])
+    await expect(choices(t.binary)).toHaveText([t.none, '2', '3', '4', t.row, t.column])
+    await expect(choices(t.cards)).toHaveText([t.none, '2', '3'])
+    await expect(row(page, t.cards)).toContainText(new RegExp(`${t.decks}\\s*2`))
+    await expect(numbers.getByRole('button', { pressed: true })).toHaveText(['4'])
+    await expect(row(page, t.binary).getByRole('button', { pressed: true })).toHaveText([
+      '3',
+      t.row,
+    ])
+    await expectAccessible(page)
+  })
+}
+
+test('D4 the training button counts the attempts in words of the language', async ({
+  page,
+}, info) => {
+  const { language } = projectOf(info)
+  const t = words[language]
+  const counts = [1, 2, 5] as const
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await changeTasks(page, (tasks) => {
+    for (const [index, task] of tasks.entries()) {
+      task.cnt_repeat = counts[index] ?? 0
+      task.btn_allow = index === 2 ? 0 : 1
+    }
+  })
+  await page.goto('/olympiads/1/training')
+  const button = (name: string) => row(page, name).getByRole('button', { name: t.train })
+  await expect(button(t.numbers)).toContainText(t.attempts[1])
+  await expect(button(t.binary)).toContainText(t.attempts[2])
+  await expect(button(t.cards)).toContainText(t.attempts[5])
+  await expect(button(t.numbers)).toBeEnabled()
+  await expect(button(t.cards), 'btn_allow 0').toBeDisabled()
+})
+
+test('D4 D5 why a drill cannot be started is said, with the way on', async ({ page }, info) => {
+  const { language } = projectOf(info)
+  const t = words[language]
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  // Registered but not paid.
+  await page.goto('/olympiads/5/training')
+  await expect(row(page, t.cards).getByRole('button', { name: t.train })).toBeDisabled()
+  await expect(row(page, t.cards)).toContainText(t.notPaid)
+  await expect(page.getByRole('link', { name: t.pay })).toHaveAttribute(
+    'href',
+    '/olympiads/5/terms',
+  )
+  // Paid, but it has not begun.
+  await page.goto('/olympiads/4/start')
+  const begin = page.getByRole('row').getByRole('button', { name: t.begin })
+  await expect(begin.first()).toBeDisabled()
+  await expect(page.getByRole('row').nth(1)).toContainText(t.notStarted)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t.toTraining }).click()
+  await expect(heading(page)).toHaveText(t.training)
+  await expect(page.getByRole('button', { name: t.train }).first()).toBeEnabled()
+  // Over.
+  await page.goto('/olympiads/3/start')
+  await expect(page.getByText(t.waiting)).toBeVisible()
+  await expect(page.getByText(t.ended).first()).toBeVisible()
+})
+
+for (const [screen, isSelf] of [
+  ['training', 1],
+  ['start', 0],
+] as const) {
+  test(`D6 ${screen} asks for a run with is_self ${isSelf} and follows its address in the same window`, async ({
+    page,
+    context,
+  }, info) => {
+    const { language } = projectOf(info)
+    const t = words[language]
+    await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+    await page.route(startCall, (route) =>
+      route.fulfill({ json: { data_list: { ret_url: '/homework?run=1' } } }),
+    )
+    await page.goto(`/olympiads/1/${screen}`)
+    const binary = row(page, t.binary)
+    await binary.getByRole('button', { name: '4', exact: true }).click()
+    await binary.getByRole('button', { name: t.column }).click()
+    const asked = page.waitForRequest(startCall)
+    await binary.getByRole('button', { name: screen === 'training' ? t.train : t.begin }).click()
+    expect((await asked).postDataJSON()).toEqual({
+      olympiad_id: 1,
+      params_id: 10512,
+      is_self: isSelf,
+      add_params: JSON.stringify({ show_groups: 4, category_id: 2 }),
+      language,
+    })
+    await expect(page).toHaveURL(/\/homework\?run=1$/)
+    expect(context.pages()).toHaveLength(1)
+    await page.goBack()
+    await expect(heading(page)).toHaveText(screen === 'training' ? t.training : t.start)
+    await expect(row(page, t.numbers).getByRole('button').last()).toBeEnabled()
+  })
+}
+
+test('D6 a double click starts one run', async ({ page }, info) => {
+  const { language } = projectOf(info)
+  const t = words[language]
+  let asked = 0
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await page.route(startCall, async (route) => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.fulfill({ json: { data_list: { ret_url: '/homework' } } })
+  })
+  await page.goto('/olympiads/1/training')
+  await row(page, t.numbers).getByRole('button', { name: t.train }).dblclick()
+  await expect(page).toHaveURL(/\/homework$/)
+  expect(asked).toBe(1)
+})
+
+test('D6 a real training run opens in the same window', async ({ page }, info) => {
+  const { language } = projectOf(info)
+  const t = words[language]
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await page.goto('/olympiads/1/training')
+  await row(page, t.numbers).getByRole('button', { name: t.train }).click()
+  await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}/)
+})
+
+test('D7 a start that fails is logged in the words of the specification and told in a toast', async ({
+  page,
+}, info) => {
+  const { language } = projectOf(info)
+  const t = words[language]
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  let answer: object = { status: 403, json: { code: 'forbidden', message: t.refused } }
+  await page.route(startCall, (route) => route.fulfill(answer))
+  await page.goto('/olympiads/1/training')
+  const train = row(page, t.numbers).getByRole('button', { name: t.train })
+  await train.click()
+  await expect(page.getByRole('alert').filter({ hasText: t.refused })).toBeVisible()
+  expect(logged.some((text) => text.startsWith('Помилка реєстрації'))).toBe(true)
+  // An address that is not ours is a failure too.
+  for (const address of ['//evil.example/run', 'javascript:document.title=1']) {
+    answer = { json: { data_list: { ret_url: address } } }
+    await expect(train).toBeEnabled()
+    await train.click()
+    await expect(page.getByRole('alert').filter({ hasText: t.startFailed }).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/olympiads\/1\/training$/)
+  }
+})
+
+test('D5 start takes the language from the address', async ({ page }, info) => {
+  const { language } = projectOf(info)
+  const other = language === 'uk' ? 'pl' : 'uk'
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await page.goto(`/olympiads/1/start?lang=${other}`)
+  await expect(heading(page)).toHaveText(words[other].start)
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await expect(row(page, words[other].numbers)).toBeVisible()
+})
+
+test('a guest, a newcomer and a category without tasks all have a next step', async ({
+  page,
+}, info) => {
+  const { language } = projectOf(info)
+  const t = words[language]
+  await page.goto('/olympiads/1/training')
+  await expect(page.getByText(t.guest)).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: t.signIn }).last()).toBeVisible()
+  await expectAccessible(page)
+
+  await signInAsNewcomer(page, language)
+  await page.goto('/olympiads/1/start')
+  await expect(page.getByText(t.unregistered)).toBeVisible()
+  await expect(page.getByRole('link', { name: t.takePart })).toHaveAttribute(
+    'href',
+    '/olympiads/1/register',
+  )
+
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await page.route(taskList, (route) => route.fulfill({ json: { data_list: [] } }))
+  await page.goto('/olympiads/1/training')
+  await expect(page.getByText(t.empty)).toBeVisible()
+})
+
+test('C4 a list that does not come is asked for three times more, a second doubling', async ({
+  page,
+}, info) => {
+  const { language } = projectOf(info)
+  const t = words[language]
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  const asked: number[] = []
+  await page.route(taskList, (route) => {
+    asked.push(Date.now())
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await page.goto('/olympiads/1/training')
+  await expect(page.getByText(t.error)).toBeVisible({ timeout: 15_000 })
+  const pauses = asked
+    .slice(1)
+    .map((time, index) => Math.round((time - (asked[index] ?? 0)) / 1000))
+  expect(pauses).toEqual([1, 2, 4])
+})
+
+test('a drill is set up and started with the keyboard alone', async ({ page }, info) => {
+  const { language } = projectOf(info)
+  const t = words[language]
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await page.route(startCall, (route) =>
+    route.fulfill({ json: { data_list: { ret_url: '/homework' } } }),
+  )
+  await page.goto('/olympiads/1/start')
+  const numbers = row(page, t.numbers)
+  await expect(numbers).toBeVisible()
+  const focused = page.locator(':focus')
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab')
+    if ((await focused.textContent()) === '6') break
+  }
+  await page.keyboard.press('Space')
+  await expect(numbers.getByRole('button', { name: '6', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('Tab')
+  const asked = page.waitForRequest(startCall)
+  await page.keyboard.press('Enter')
+  expect((await asked).postDataJSON()).toMatchObject({ add_params: '{"capacity":6}' })
+})
