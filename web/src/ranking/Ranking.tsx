@@ -17,8 +17,12 @@ export function Ranking() {
   const olympiads = useQuery(rankedOlympiadsQuery)
   const choice = olympiads.data ? choiceFrom(params, olympiads.data) : null
 
-  const show = (chosen: RankingChoice, options?: { replace: boolean }) =>
-    setParams({ ...Object.fromEntries(params), ...addressOfChoice(chosen) }, options)
+  const show = (chosen: RankingChoice, options?: { replace: boolean }) => {
+    // A copy: an effect still under way compares with the address as it was.
+    const address = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(addressOfChoice(chosen))) address.set(name, value)
+    setParams(address, options)
+  }
 
   // The address always says what is shown: it can be given to a friend.
   useEffect(() => {
@@ -30,13 +34,17 @@ export function Ranking() {
   if (!choice) return <EmptyState title={t('ranking.empty')} text={t('ranking.unpublished')} />
   return (
     <div className={styles.ranking}>
-      <RankingFilters olympiads={olympiads.data} choice={choice} onChoose={show} />
+      <RankingFilters
+        olympiads={olympiads.data}
+        choice={choice}
+        onChoose={(chosen) => show(chosen)}
+      />
       <RankingResults
         // Another list begins without what was sought in this one.
         key={JSON.stringify(choice)}
         olympiad={olympiads.data.find(({ id }) => id === choice.olympiadId)}
         choice={choice}
-        onChoose={show}
+        onChoose={(chosen) => show(chosen)}
       />
     </div>
   )
