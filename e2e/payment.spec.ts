@@ -35,6 +35,7 @@ test('T1 T2 the terms: the text, Accept disabled until ticked, the message when 
 test('T3 P1 P2 P3 accepting pays: pending, success after 3 s without a call, then up one level and paid', async ({
   page,
 }, info) => {
+  test.slow()
   const { language } = projectOf(info)
   const t = registrationWords[language]
   await signInRegistered(page, language)
@@ -108,6 +109,7 @@ test('an outdated agreement is fetched again, unticked, and says so', async ({ p
 test('P1 P4 a real provider: sent to its page, then the server’s word is followed; a failure can be tried again', async ({
   page,
 }, info) => {
+  test.slow()
   const { language } = projectOf(info)
   const t = registrationWords[language]
   await signInRegistered(page, language)
@@ -163,6 +165,7 @@ test('who has not registered is led to the form, a guest to sign-in', async ({ p
 
 for (const theme of ['light', 'dark'] as const) {
   test(`terms and payment have no accessibility violation, ${theme}`, async ({ page }, info) => {
+    test.slow()
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const { language } = projectOf(info)
     const t = registrationWords[language]

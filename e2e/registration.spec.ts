@@ -20,6 +20,7 @@ async function openAsNewcomer(page: Page, info: Parameters<typeof projectOf>[0])
 test('R1 R8 R9 R11 R13 a newcomer meets every error, mends them one by one and goes on to the terms', async ({
   page,
 }, info) => {
+  test.slow()
   const { t, form } = await openAsNewcomer(page, info)
   await expect(page.getByText(t.diploma)).toBeVisible()
   await expect(page.getByText(t.required)).toHaveCount(0)
@@ -165,6 +166,7 @@ test('R8 R10 the phone: code not editable, every problem under the field, a past
 test('R12 a refusal comes as the server worded it, bottom right, and what was typed stays', async ({
   page,
 }, info) => {
+  test.slow()
   const { t, form, language } = await openAsNewcomer(page, info)
   await fillForm(page, t)
   await page.route('**/api/auth/register', (route) =>
@@ -224,6 +226,7 @@ test('the draft survives a reload, a change of language and the way back from th
 
 test('registering by keyboard alone', async ({ page }, info) => {
   test.skip(projectOf(info).width === 360, 'a phone has no keyboard to walk with')
+  test.slow()
   const { t } = await openAsNewcomer(page, info)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -310,6 +313,7 @@ test('a guest is led to sign-in, a closed olympiad takes nobody, the list of pla
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the form has no accessibility violation, ${theme}`, async ({ page }, info) => {
+    test.slow()
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const { t, form } = await openAsNewcomer(page, info)
     await fillForm(page, t)
