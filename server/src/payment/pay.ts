@@ -95,9 +95,9 @@ async function opened(
   return { kind: 'settled' }
 }
 
-/** The process that was to invite has died: nobody has seen this attempt's page. */
-function isAbandoned({ status, redirect, createdAt }: Attempt, at: Date): boolean {
-  const hasNoPage = status === 'created' && redirect === null
+/** The process that was to invite has died: nobody has seen this attempt's page or ever will. */
+function isAbandoned({ provider, redirect, createdAt }: Attempt, at: Date): boolean {
+  const hasNoPage = provider !== 'simulated' && redirect === null
   return hasNoPage && at.getTime() - createdAt.getTime() > invitationTimeoutMs
 }
 
@@ -159,7 +159,7 @@ async function waitForInvitation(
   while (performance.now() < until) {
     const current = await currentOrder(db.pool, registrationId)
     const attempt = current?.attempt
-    if (attempt?.id !== id || attempt.redirect !== null || attempt.status !== 'created') return
+    if (attempt?.id !== id || attempt.redirect !== null || !isAlive(attempt.status)) return
     await pause(150)
   }
 }

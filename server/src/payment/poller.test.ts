@@ -152,25 +152,35 @@ test('two tabs of one person get one page to pay on', async () => {
   )
 })
 
-test('an invitation cut off by a crash is replaced after half a minute', async () => {
-  const dying = processWith(async () => null, now)
-  const person = await ground.registered(ground.olympiads.monobank)
-  const where = (await paymentGround(app.db.pool, ground.olympiads.monobank, person.id))!
-  const crashed: Payments = {
-    ...dying,
-    providerFor: () => ({
-      ...dying.providerFor(where.price)!,
-      invite: () => new Promise(() => {}),
-    }),
-  }
-  void pay(crashed, where)
-  await vi.waitFor(async () => {
-    const { rowCount } = await app.db.pool.query(
-      `select from payment_attempts where status = 'created'`,
-    )
-    expect(rowCount).toBe(1)
-  })
-  at += 31_000
-  const answer = await pay(dying, where)
-  expect(answer).toMatchObject({ state: 'pending', redirect: 'https://example.com/pay' })
-})
+test.each([
+  ['knows nothing of it', null],
+  ['has heard it', 'pending'],
+] as const)(
+  'an invitation cut off by a crash is replaced after half a minute when the provider %s',
+  async (_, status) => {
+    const alive = processWith(async (attempt) => status && newsOf(attempt, status), now)
+    const person = await ground.registered(ground.olympiads.monobank)
+    const where = (await paymentGround(app.db.pool, ground.olympiads.monobank, person.id))!
+    const provider = alive.providerFor(where.price)!
+    const never = () => new Promise<never>(() => {})
+    const crashed = { ...alive, providerFor: () => ({ ...provider, invite: never }) }
+    void pay(crashed, where)
+    const attempts = async () => {
+      const { rows } = await app.db.pool.query<{ status: string }>(
+        `select a.status from payment_attempts a join orders o on o.id = a.order_id
+          where o.registration_id = $1 order by a.created_at`,
+        [where.registrationId],
+      )
+      return rows.map((row) => row.status)
+    }
+    await vi.waitFor(async () => expect(await attempts()).toEqual(['created']))
+    at += 6_000
+    await pollDueAttempts(alive)
+    at += 25_000
+    expect(await pay(alive, where)).toMatchObject({
+      state: 'pending',
+      redirect: 'https://example.com/pay',
+    })
+    expect(await attempts()).toEqual(['failed', 'pending'])
+  },
+)

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import type { Pool } from 'pg'
 import { afterAll, expect } from 'vitest'
 import { startSimulator, type Simulator } from '../../../simulator/src/simulator.ts'
 import { testApp, type TestApp, type TestPerson } from './app.ts'
@@ -13,6 +14,20 @@ import {
 const token = 'simulated-token'
 const merchant = { merchantId: 1001, posId: 1002, apiKey: 'key', crc: 'a1b2c3d4' }
 
+/** Whom the simulator takes for its customer. */
+export const simulatedShop = { token, merchant }
+
+/** How a server is told to use the simulator. */
+export const providerSettings = (url: string): Record<string, string> => ({
+  MONOBANK_URL: url,
+  MONOBANK_TOKEN: token,
+  PRZELEWY24_URL: url,
+  PRZELEWY24_MERCHANT_ID: `${merchant.merchantId}`,
+  PRZELEWY24_POS_ID: `${merchant.posId}`,
+  PRZELEWY24_API_KEY: merchant.apiKey,
+  PRZELEWY24_CRC: merchant.crc,
+})
+
 export type PaidBy = 'monobank' | 'przelewy24'
 export const paidBy: PaidBy[] = ['monobank', 'przelewy24']
 
@@ -20,6 +35,7 @@ export type Payer = TestPerson & { olympiadId: number; attemptId: string; redire
 
 export type PayingGround = {
   app: TestApp
+  pool: Pool
   simulator: Simulator
   settings: Record<string, string>
   olympiads: Record<PaidBy, number>
@@ -34,17 +50,11 @@ export type PayingGround = {
 
 /** The whole application on a port of its own, with both providers played by the simulator. */
 export async function payingGround(): Promise<PayingGround> {
-  const simulator = await startSimulator({ port: 0, token, merchant, retryMs: 20 })
+  const simulator = await startSimulator({ ...simulatedShop, port: 0, retryMs: 20 })
   const port = await freePort()
   const settings = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    MONOBANK_URL: simulator.url,
-    MONOBANK_TOKEN: token,
-    PRZELEWY24_URL: simulator.url,
-    PRZELEWY24_MERCHANT_ID: `${merchant.merchantId}`,
-    PRZELEWY24_POS_ID: `${merchant.posId}`,
-    PRZELEWY24_API_KEY: merchant.apiKey,
-    PRZELEWY24_CRC: merchant.crc,
+    ...providerSettings(simulator.url),
   }
   const app = await testApp(settings)
   await app.listen(port)
@@ -88,6 +98,7 @@ export async function payingGround(): Promise<PayingGround> {
   }
   return {
     app,
+    pool: app.db.pool,
     simulator,
     settings,
     olympiads,
@@ -118,8 +129,13 @@ async function freePort(): Promise<number> {
  * Paid registrations are exactly those with one confirmed, unreversed attempt of equal amount and
  * currency; what the providers hold is what the paid orders say, plus what waits for a person.
  */
-export async function expectHonestBooks({ app, simulator }: PayingGround): Promise<void> {
-  const { pool } = app.db
+export async function expectHonestBooks({
+  pool,
+  simulator,
+}: {
+  pool: Pool
+  simulator: Simulator
+}): Promise<void> {
   const crooked = await pool.query(
     `select o.id, o.status, count(a.id) filter (where a.status = 'confirmed') as confirmed
        from orders o left join payment_attempts a on a.order_id = o.id
