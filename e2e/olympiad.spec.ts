@@ -58,8 +58,11 @@ test('H1 H2 V1 a guest reads about an olympiad in the own language and goes back
 }, info) => {
   const t = words[projectOf(info).language]
   await page.goto('/olympiads/all')
+  await page.getByRole('link', { name: t.title }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 200)
   await page.getByRole('link', { name: t.title }).click()
   await expect(heading(page)).toHaveText(t.title)
+  expect(await page.evaluate(() => window.scrollY), 'a page begins at its top').toBe(0)
   await expect(page).toHaveTitle(new RegExp(t.title))
   const header = page.locator('main header')
   await expect(header).toContainText(/\d\d\.\d\d\.\d{4} – \d\d\.\d\d\.\d{4}/)
