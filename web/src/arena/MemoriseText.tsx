@@ -34,9 +34,9 @@ export function MemoriseText({ drill, material, layout, stop, onStep }: Memorise
   )
   useEffect(() => {
     place.current
-      ?.querySelector('[data-active=true]')
+      ?.querySelector('[data-group]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [stop.row, grid])
+  }, [stop, grid])
   return (
     <div
       ref={place}

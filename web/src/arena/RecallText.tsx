@@ -40,11 +40,14 @@ export function RecallText({
     [session],
   )
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  // A row taller than half of the room is followed place by place, others only as a whole.
+  const isTall = grid !== null && room !== null && grid.height > room.height / 2
+  const followed = isTall ? caret : caret?.row
   useEffect(() => {
     place.current
-      ?.querySelector('[data-active=true]')
+      ?.querySelector(isTall ? '[data-caret]' : '[data-active=true]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [caret?.row, grid])
+  }, [followed, isTall, grid])
 
   useKeys(
     useCallback(

@@ -65,6 +65,7 @@ function Box({ grid: { places, cell }, at }: { grid: Grid; at: number }) {
   const { x = 0, y = 0 } = places[at] ?? {}
   return (
     <rect
+      data-caret
       className={styles.caret}
       x={x - cell / 2 + 1.5}
       y={y - cell * 0.6 + 1.5}
@@ -88,9 +89,11 @@ function Enlarged({ grid, text, group }: { grid: Grid; text: string; group: Mark
   const middle = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 }
   // At the edges it grows inwards.
   const x = isRow ? inside(middle.x, Math.min(across, width) / 2, width) : middle.x
+  const y = isRow ? middle.y : inside(middle.y, down / 2, grid.height)
   return (
-    <g transform={`translate(${x} ${middle.y})`} fontSize={cell * 0.82 * enlarged}>
+    <g transform={`translate(${x} ${y})`} fontSize={cell * 0.82 * enlarged}>
       <rect
+        data-group
         className={styles.group}
         x={-across / 2}
         y={-down / 2}
