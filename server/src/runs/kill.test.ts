@@ -126,9 +126,13 @@ test(
     await server.start()
     const runs = await Promise.all(Array.from({ length: clients }, runInRecall))
     const browsers = runs.map(savingClient)
+    const sum = (key: 'acknowledged' | 'repeated') =>
+      browsers.reduce((total, { journal }) => total + journal[key], 0)
     for (let kill = 0; kill < kills; kill++) {
-      await pause(randomInt(200, 900))
-      const before = browsers.map(({ journal }) => journal.acknowledged)
+      // However slow the machine, each life sees saves before it ends.
+      const already = sum('acknowledged')
+      while (sum('acknowledged') < already + clients) await pause(5)
+      await pause(randomInt(600))
       await server.kill()
       const sworn = browsers.map(({ journal }) => ({ ...journal }))
       await server.start()
@@ -140,7 +144,6 @@ test(
           expect(phase.saved.answers).toBe(sworn[at]!.answers)
         }
       }
-      expect(Math.max(...before)).toBeGreaterThan(0)
     }
     for (const browser of browsers) await browser.stop()
     for (const { runId, journal } of browsers) {
@@ -154,8 +157,6 @@ test(
       const { points } = gradeOf(review.drill, review.result.material, reading.answer)
       expect(review.result.points).toBe(points)
     }
-    const sum = (key: 'acknowledged' | 'repeated') =>
-      browsers.reduce((total, { journal }) => total + journal[key], 0)
     expect(sum('repeated')).toBeGreaterThan(0)
     process.stdout.write(
       `${database.db.engine}: ${kills} kills, ${sum('acknowledged')} acknowledged saves, none lost\n`,
