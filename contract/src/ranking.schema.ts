@@ -95,8 +95,8 @@ export const rankingEndpoints = {
   rows: endpoint(getRanking, {
     summary: 'A published ranking',
     description:
-      'An array in the order of places; empty until the results are published. Very long lists end ' +
-      'after 10,000 rows and the header x-total-count says how many there are: use pages for those.',
+      'An array in the order of places; empty until the results are published. Of a list above ' +
+      '10,000 rows the first 1,000 come; x-total-count says how many there are, pages have them.',
     access: 'anyone',
     query: filter,
     response: z.array(rankingRowWire),

@@ -1,8 +1,8 @@
 import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Bin } from '@olympiad/domain/distribution'
-import type { Translated } from '@olympiad/domain/language'
+import type { Language, Translated } from '@olympiad/domain/language'
 import type { Stage, StageLevel } from '@olympiad/domain/stage'
-import { call, type DataList } from './call.ts'
+import { addressOf, call, type DataList } from './call.ts'
 import type {
   CategoryWire,
   DistributionWire,
@@ -76,6 +76,15 @@ export type Publication = { olympiadId: number; version: number; people: number 
 
 /** A page has as many rows as are asked for, up to this. */
 export const rankingPageSize = 100
+
+/** A list too long to come whole comes with exactly so many rows; pages have the rest. */
+export const longListRows = 1_000
+
+/** The list as a file for spreadsheets, with the query of the list and `lang`. */
+export const rankingCsvPath = '/api/ranking/csv'
+
+export const rankingCsvAddress = (filter: RankingFilter, language: Language) =>
+  addressOf(rankingCsvPath, { query: { ...filterQuery(filter), lang: language } })
 
 const filterQuery = ({ olympiadId, level, stageNumber, ageBand }: RankingFilter) => ({
   olympiad_id: `${olympiadId}`,

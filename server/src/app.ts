@@ -96,7 +96,7 @@ export async function appOf(parts: Parts): Promise<App> {
   addPayments(server, handle, { config, db, now })
   exportRoutes(handle, db, now)
   const closeOverdueRuns = () => closeOverdue(runs)
-  rankingRoutes(handle, { db, now, markPublished, closeOverdueRuns })
+  rankingRoutes(server, handle, { db, now, markPublished, closeOverdueRuns })
   guideRoutes(handle, db)
 
   coverRoutes(server, db)

@@ -1,20 +1,27 @@
+import { Readable } from 'node:stream'
 import { api } from '@olympiad/contract/api'
 import {
   getRanking,
   getRankingPage,
+  longListRows,
   rankingPageSize,
+  rankingCsvPath,
   type MyResult,
   type RankingFilter,
 } from '@olympiad/contract/ranking'
 import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Bin } from '@olympiad/domain/distribution'
+import { languages } from '@olympiad/domain/language'
 import { categoryKey } from '@olympiad/domain/results'
 import type { StageLevel } from '@olympiad/domain/stage'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { BoundedCache } from '../http/bounded-cache.ts'
 import { AnswerBytes, ReadyAnswer } from '../http/ready-answer.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handle } from '../http/route.ts'
+import { csvOf } from './csv.ts'
 import { sharesOf, totalOf } from './list.ts'
 import { publishResults, recomputeResults, type MarkPublished } from './publication.ts'
 import { snapshotReader, type Snapshot } from './snapshots.ts'
@@ -27,11 +34,13 @@ import {
   resultIn,
 } from './store.ts'
 
-/** Spec 7 answers with all rows; a list without end would end the server. */
+/** Spec 7 answers with all rows; a list longer than this begins with some, and pages have the rest. */
 const greatestList = 10_000
 const greatestBytes = 64 * 1024 * 1024
 /** Changes when the same snapshot is written to the wire in another way. */
 const wireFormat = 1
+
+const csvQuestion = api.ranking.rows.query.extend({ lang: z.enum(languages).default('uk') })
 
 type FilterWire = {
   olympiad_id: number
@@ -57,7 +66,7 @@ export type RankingParts = {
   closeOverdueRuns: () => Promise<number>
 }
 
-export function rankingRoutes(handle: Handle, parts: RankingParts): void {
+export function rankingRoutes(server: FastifyInstance, handle: Handle, parts: RankingParts): void {
   const { db, now } = parts
   const snapshots = snapshotReader(db)
   const written = new BoundedCache<AnswerBytes>(greatestBytes)
@@ -87,11 +96,12 @@ export function rankingRoutes(handle: Handle, parts: RankingParts): void {
     const filter = filterFrom(query)
     const snapshot = await snapshots.current(filter.olympiadId, now())
     if (!snapshot) return []
+    const total = totalOf(sharesOf(snapshot.categories, filter))
+    const limit = total > greatestList ? longListRows : greatestList
     const write = async () => {
-      const page = await rankingPage(db, snapshot, filter, { from: 0, limit: greatestList })
+      const page = await rankingPage(db, snapshot, filter, { from: 0, limit })
       return JSON.stringify(getRanking.toWire(page.rows))
     }
-    const total = totalOf(sharesOf(snapshot.categories, filter))
     return readyAnswer(`${snapshot.id}.rows.${keyOf(filter)}`, write, { 'x-total-count': total })
   })
 
@@ -132,6 +142,20 @@ export function rankingRoutes(handle: Handle, parts: RankingParts): void {
     const bins = spread.get(key) ?? (await pointsIn(db, snapshot, mine))
     spread.set(key, bins)
     return { mine, bins }
+  })
+
+  server.get<{ Querystring: unknown }>(rankingCsvPath, async (request, reply) => {
+    const asked = csvQuestion.safeParse(request.query)
+    if (!asked.success) throw new Refusal('invalid_request')
+    const { lang, ...query } = asked.data
+    const filter = filterFrom(query)
+    const snapshot = await published(filter.olympiadId)
+    const name = `ranking-${filter.olympiadId}.${keyOf(filter)}`.replaceAll(/\.+/g, '-')
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-disposition', `attachment; filename="${name.replace(/-$/, '')}.csv"`)
+      .send(Readable.from(csvOf(db, snapshot, filter, lang)))
   })
 
   handle(api.ranking.publish, async ({ body: { olympiad_id: olympiadId } }) => {

@@ -1,0 +1,2 @@
+export type Progress = { note: (text: string) => void; done: () => void; fail: () => void }
+export const progress: (title: string) => Progress
