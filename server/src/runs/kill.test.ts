@@ -121,7 +121,7 @@ async function runInRecall(): Promise<string> {
 
 test(
   `${kills} × kill -9 in the middle of recall: every acknowledged save is there`,
-  { timeout: 60_000 + kills * 30_000 },
+  { timeout: 120_000 + kills * 60_000 },
   async () => {
     await server.start()
     const runs = await Promise.all(Array.from({ length: clients }, runInRecall))
