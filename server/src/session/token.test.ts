@@ -93,6 +93,14 @@ test('nothing but the right signature counts', async () => {
   for (const one of tokens) expect(await bySecret(one)).toBeNull()
 })
 
+test('a token signed with the right secret by another algorithm is refused', async () => {
+  for (const alg of ['HS384', 'HS512']) {
+    const token = new SignJWT(good()).setProtectedHeader({ alg })
+    expect(await bySecret(await token.sign(keyBytes(secret.repeat(2))))).toBeNull()
+    expect(await bySecret(await token.sign(keyBytes(secret)))).toBeNull()
+  }
+})
+
 test('only the claim "organiser" makes an organiser', async () => {
   const roleOf = async (role: unknown) => (await bySecret(await signed({ role })))?.role
   expect(await roleOf('organiser')).toBe('organiser')
