@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** A new page begins at its top; on the way back the browser knows better where one was. */
 export function useScrollToTop(): void {
   const { pathname } = useLocation()
-  const isWayBack = useNavigationType() === 'POP'
+  const isWayBack = useNavigationType() === NavigationType.Pop
   const shown = useRef(pathname)
   useLayoutEffect(() => {
     if (shown.current === pathname) return
