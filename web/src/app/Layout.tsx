@@ -12,14 +12,12 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { SignInButton } from './SignInButton.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { useScrollToTop } from './use-scroll-to-top.ts'
 
 export function Layout() {
   const { t } = useTranslation()
   useFreshStart()
   const isDesktop = useDevice() === 'desktop'
   const { pathname } = useLocation()
-  useScrollToTop()
   const keyboardHeight = useKeyboardHeight()
   return (
     // Room to scroll the last field above an on-screen keyboard.
