@@ -3,7 +3,16 @@ import type { Call } from '@olympiad/contract/call'
 import { listCities, listCountries, listRegions } from '@olympiad/contract/guide'
 import { getOlympiad } from '@olympiad/contract/olympiads'
 import { getPayment, startPayment } from '@olympiad/contract/payment'
-import { getRanking, listRankedOlympiads, type RankingFilter } from '@olympiad/contract/ranking'
+import {
+  findMyRank,
+  getDistribution,
+  getRanking,
+  getRankingPage,
+  listMyResults,
+  listRankedOlympiads,
+  type RankingFilter,
+  type RankingPageQuestion,
+} from '@olympiad/contract/ranking'
 import { register } from '@olympiad/contract/registration'
 import { getReview, startRun } from '@olympiad/contract/runs'
 import { getTask, listTasks, type TaskQuestion } from '@olympiad/contract/tasks'
@@ -92,6 +101,33 @@ export const rankingQuery = (filter: RankingFilter) =>
   queryOptions({
     queryKey: ['ranking', 'rows', filter],
     queryFn: ({ signal }) => call(getRanking, filter, signal),
+    staleTime: 3 * minute,
+  })
+
+export const rankingPageQuery = (question: RankingPageQuestion) =>
+  queryOptions({
+    queryKey: ['ranking', 'page', question],
+    queryFn: ({ signal }) => call(getRankingPage, question, signal),
+    staleTime: 3 * minute,
+  })
+
+export const myRankQuery = (filter: RankingFilter) =>
+  queryOptions({
+    queryKey: ['ranking', 'me', filter],
+    queryFn: ({ signal }) => call(findMyRank, filter, signal),
+    staleTime: 3 * minute,
+  })
+
+export const myResultsQuery = queryOptions({
+  queryKey: ['ranking', 'mine'],
+  queryFn: ({ signal }) => call(listMyResults, undefined, signal),
+  staleTime: 3 * minute,
+})
+
+export const distributionQuery = (olympiadId: number) =>
+  queryOptions({
+    queryKey: ['ranking', 'distribution', olympiadId],
+    queryFn: ({ signal }) => call(getDistribution, { olympiadId }, signal),
     staleTime: 3 * minute,
   })
 

@@ -9,11 +9,12 @@ export const OlympiadLayout = lazy(async () => ({
   default: (await import('../olympiads/OlympiadLayout.tsx')).OlympiadLayout,
 }))
 export const OlympiadOverview = lazy(async () => {
-  const [{ OlympiadOverview }, { DrillPreview }] = await Promise.all([
+  const [{ OlympiadOverview }, { DrillPreview }, { MyResult }] = await Promise.all([
     import('../olympiads/OlympiadOverview.tsx'),
     import('../tasks/DrillPreview.tsx'),
+    import('../ranking/MyResult.tsx'),
   ])
-  return { default: () => <OlympiadOverview drills={<DrillPreview />} /> }
+  return { default: () => <OlympiadOverview drills={<DrillPreview />} result={<MyResult />} /> }
 })
 export const Register = lazy(async () => ({
   default: (await import('../registration/Register.tsx')).Register,

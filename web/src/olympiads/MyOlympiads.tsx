@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { myOlympiadsQuery } from '../api/first-queries.ts'
+import { myResultsQuery } from '../api/queries.ts'
 import { platformHome, practicantOf, useSession } from '../api/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { OlympiadCards, OlympiadCardsLoading } from './OlympiadCards.tsx'
+import { ResultNote } from './ResultNote.tsx'
 
 export function MyOlympiads() {
   const { t } = useTranslation()
   const session = useSession()
   const practicant = practicantOf(session)
   const olympiads = useQuery({ ...myOlympiadsQuery, enabled: practicant !== null })
+  const results = useQuery({ ...myResultsQuery, enabled: practicant !== null })
 
   if (session.kind === 'failed') return <ErrorState retry={session.retry} />
   if (session.kind === 'known' && !practicant) {
@@ -29,7 +32,13 @@ export function MyOlympiads() {
   }
   if (olympiads.isError) return <ErrorState retry={() => void olympiads.refetch()} />
   if (!olympiads.data) return <OlympiadCardsLoading />
-  if (olympiads.data.length > 0) return <OlympiadCards olympiads={olympiads.data} />
+  if (olympiads.data.length > 0) {
+    const noteOf = (id: number) => {
+      const result = results.data?.find(({ olympiadId }) => olympiadId === id)
+      return result && <ResultNote result={result} />
+    }
+    return <OlympiadCards olympiads={olympiads.data} noteOf={noteOf} />
+  }
   return (
     <EmptyState
       title={t('myOlympiads.empty')}

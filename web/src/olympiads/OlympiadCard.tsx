@@ -1,5 +1,6 @@
 import type { OlympiadForPerson } from '@olympiad/contract/olympiads'
 import { isPaid, noStanding } from '@olympiad/domain/participation'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { Countdown } from '../ui/Countdown.tsx'
@@ -17,7 +18,8 @@ export function OlympiadCard({
   olympiad,
   standing,
   isFirstInView = false,
-}: OlympiadForPerson & { isFirstInView?: boolean }) {
+  note,
+}: OlympiadForPerson & { isFirstInView?: boolean; note?: ReactNode }) {
   const { t } = useTranslation()
   const { title, shortDescription, cover } = olympiad.texts[useLanguage()]
   const paid = isPaid(standing ?? noStanding)
@@ -51,6 +53,7 @@ export function OlympiadCard({
             {olympiad.endsAt && <Countdown label={t('olympiad.endIn')} until={olympiad.endsAt} />}
           </div>
         )}
+        {note}
         <div className={styles.foot}>
           {!paid && <Price olympiad={olympiad} />}
           <CardAction olympiad={olympiad} standing={standing ?? noStanding} />

@@ -1,4 +1,5 @@
 import type { OlympiadForPerson } from '@olympiad/contract/olympiads'
+import type { ReactNode } from 'react'
 import { Loading } from '../ui/Loading.tsx'
 import { OlympiadCard } from './OlympiadCard.tsx'
 import { OlympiadCardSkeleton } from './OlympiadCardSkeleton.tsx'
@@ -7,12 +8,23 @@ import styles from './OlympiadCards.module.css'
 /** These are seen first, so their pictures are fetched first. */
 const firstInView = 3
 
-export function OlympiadCards({ olympiads }: { olympiads: OlympiadForPerson[] }) {
+export function OlympiadCards({
+  olympiads,
+  noteOf,
+}: {
+  olympiads: OlympiadForPerson[]
+  /** What only some of the lists say about an olympiad. */
+  noteOf?: (olympiadId: number) => ReactNode
+}) {
   return (
     <ul className={styles.cards}>
       {olympiads.map((entry, index) => (
         <li key={entry.olympiad.id}>
-          <OlympiadCard {...entry} isFirstInView={index < firstInView} />
+          <OlympiadCard
+            {...entry}
+            isFirstInView={index < firstInView}
+            note={noteOf?.(entry.olympiad.id)}
+          />
         </li>
       ))}
     </ul>

@@ -10,8 +10,8 @@ import { OlympiadOverviewSkeleton } from './OlympiadOverviewSkeleton.tsx'
 import { OverviewActions } from './OverviewActions.tsx'
 import { OverviewFacts } from './OverviewFacts.tsx'
 
-/** Spec 2: the overview. The drills are another slice's: whoever joins the two hands them in. */
-export function OlympiadOverview({ drills }: { drills: ReactNode }) {
+/** Spec 2: the overview. Drills and results are other slices': whoever joins them hands them in. */
+export function OlympiadOverview({ drills, result }: { drills: ReactNode; result: ReactNode }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { data } = useOlympiad()
@@ -31,6 +31,7 @@ export function OlympiadOverview({ drills }: { drills: ReactNode }) {
         </Card>
       </aside>
       <div className={styles.content}>
+        {result}
         <Card as="section">
           {description ? <Prose html={description} /> : <p>{t('olympiadPage.noAbout')}</p>}
         </Card>

@@ -16,6 +16,8 @@ export function FindMyself({
   count,
   finding,
   category,
+  isSeeking,
+  csvAddress,
   onFind,
   onShowOwn,
   onShowAll,
@@ -23,6 +25,8 @@ export function FindMyself({
   count: number
   finding: Finding | null
   category: RankedOlympiad['category']
+  isSeeking: boolean
+  csvAddress: string
   onFind: () => void
   onShowOwn: () => void
   /** Not there when everybody is shown already. */
@@ -40,13 +44,16 @@ export function FindMyself({
           <Button variant="ghost" onClick={() => window.print()}>
             {t('ranking.print')}
           </Button>
+          <ButtonLink variant="ghost" href={csvAddress}>
+            {t('ranking.csv')}
+          </ButtonLink>
         </span>
         {onShowAll && (
           <Button variant="ghost" onClick={onShowAll}>
             {t('ranking.showAll')}
           </Button>
         )}
-        <Button variant="primary" icon="search" onClick={onFind}>
+        <Button variant="primary" icon="search" loading={isSeeking} onClick={onFind}>
           {t('ranking.findMyself')}
         </Button>
       </div>

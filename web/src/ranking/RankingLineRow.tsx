@@ -16,12 +16,14 @@ export function RankingLineRow({
   line,
   dataIndex,
   rowIndex,
+  isOwn,
   isSought,
 }: {
   ref?: Ref<HTMLDivElement> | undefined
   line: RankingLine | undefined
   dataIndex: number
   rowIndex: number
+  isOwn: boolean
   isSought: boolean
 }) {
   const { t } = useTranslation()
@@ -54,7 +56,7 @@ export function RankingLineRow({
       {...place}
       tabIndex={isSought ? -1 : undefined}
       aria-current={isSought ? 'true' : undefined}
-      className={classNames(styles.row, isSought && styles.sought)}
+      className={classNames(styles.row, isOwn && styles.own, isSought && styles.sought)}
     >
       <div role="cell" className={classNames(styles.cell, styles.place)}>
         {hasMedal(row.place) ? <Medal place={row.place} /> : row.place}
@@ -63,7 +65,7 @@ export function RankingLineRow({
         <span className={styles.nameText}>
           {row.familyName} {row.firstName}
         </span>
-        {isSought && <Badge tone="warn">{t('ranking.you')}</Badge>}
+        {isOwn && <Badge tone="warn">{t('ranking.you')}</Badge>}
       </div>
       <div role="cell" className={classNames(styles.cell, styles.category)}>
         {stageText(row.stage)}

@@ -1,20 +1,19 @@
-import type { RankedOlympiad } from '@olympiad/contract/ranking'
+import { rankingCsvAddress, type RankedOlympiad } from '@olympiad/contract/ranking'
 import { ageBandLabel } from '@olympiad/domain/age-band'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rankingQuery } from '../api/queries.ts'
 import { practicantOf, useSession } from '../api/session.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useStageText } from '../ui/stage-text.ts'
+import { toast } from '../ui/toast.ts'
 import { FindMyself, type Finding } from './FindMyself.tsx'
 import { choiceInOlympiad, filterOfChoice, type RankingChoice } from './ranking-choice.ts'
-import { lineOf, rankingLines } from './ranking-lines.ts'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { RankingTable } from './RankingTable.tsx'
+import { useRankingList } from './use-ranking-list.ts'
 import styles from './Ranking.module.css'
 
 export function RankingResults({
@@ -30,24 +29,30 @@ export function RankingResults({
   const language = useLanguage()
   const stageText = useStageText()
   const practicant = practicantOf(useSession())
-  const { data: rows, isError, refetch } = useQuery(rankingQuery(filterOfChoice(choice)))
-  const lines = useMemo(() => rankingLines(rows ?? []), [rows])
+  const filter = filterOfChoice(choice)
+  const { data: list, isError, retry } = useRankingList(filter)
+  const [isSeeking, setIsSeeking] = useState(false)
   const [finding, setFinding] = useState<Finding | null>(null)
 
   const category = olympiad?.category
   const showOwn = () => olympiad && onChoose(choiceInOlympiad(choice, olympiad))
   const showAll = () => onChoose({ ...choice, stage: null, ageBand: null })
-  const find = () => {
-    if (!practicant) return setFinding({ kind: 'guest' })
-    const index = lineOf(lines, practicant.id)
-    const line = lines[index]
-    if (line?.kind === 'result') setFinding({ kind: 'found', index, place: line.row.place })
-    else setFinding({ kind: 'absent' })
+  const find = async () => {
+    if (!practicant || !list) return setFinding({ kind: 'guest' })
+    setIsSeeking(true)
+    try {
+      const found = await list.find(practicant.id)
+      setFinding(found ? { kind: 'found', ...found } : { kind: 'absent' })
+    } catch {
+      toast.error(t('global.fetchError'))
+    } finally {
+      setIsSeeking(false)
+    }
   }
 
-  if (isError) return <ErrorState retry={() => void refetch()} />
-  if (!rows) return <RankingSkeleton />
-  if (rows.length === 0) {
+  if (isError) return <ErrorState retry={retry} />
+  if (!list) return <RankingSkeleton />
+  if (list.people === 0) {
     return (
       <EmptyState
         title={t('ranking.empty')}
@@ -72,17 +77,21 @@ export function RankingResults({
     <>
       <p className={styles.paperTitle}>{scope.join(' · ')}</p>
       <FindMyself
-        count={rows.length}
+        count={list.people}
         finding={finding}
         category={category ?? null}
-        onFind={find}
+        isSeeking={isSeeking}
+        csvAddress={rankingCsvAddress(filter, language)}
+        onFind={() => void find()}
         onShowOwn={showOwn}
         onShowAll={choice.stage || choice.ageBand ? showAll : null}
       />
       <RankingTable
         label={t('ranking.table')}
-        count={lines.length}
-        lineAt={(index) => lines[index]}
+        count={list.count}
+        lineAt={list.lineAt}
+        onView={list.onView}
+        ownId={practicant?.id ?? null}
         sought={finding?.kind === 'found' ? finding : null}
       />
     </>

@@ -19,19 +19,23 @@ const firstLine = 2
 /** A line to be shown and highlighted; another object asks for it again. */
 export type Sought = { index: number }
 
-/**
- * Long lists keep only the lines in view. Lines are asked for by index, so that pages of the server
- * can stand behind `lineAt` one day.
- */
+/** Beyond this a browser would choke on the paper: then only what is in view is printed. */
+const printedUpTo = 20_000
+
+/** Long lists keep only the lines in view, and tell which, so that their rows can be fetched. */
 export function RankingTable({
   label,
   count,
   lineAt,
+  onView,
+  ownId,
   sought,
 }: {
   label: string
   count: number
   lineAt: (index: number) => RankingLine | undefined
+  onView: (lines: readonly [number, number]) => void
+  ownId: number | null
   sought: Sought | null
 }) {
   const { t } = useTranslation()
@@ -39,7 +43,7 @@ export function RankingTable({
   const [top, setTop] = useState(0)
   const lineHeight = lineHeights[useDevice()]
   const isPrinting = useIsPrinting()
-  const isWhole = isPrinting || count <= allUpTo
+  const isWhole = count <= (isPrinting ? printedUpTo : allUpTo)
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => lineHeight,
@@ -83,18 +87,26 @@ export function RankingTable({
     return () => cancelAnimationFrame(request)
   }, [sought])
 
-  const line = (index: number, measured?: (element: HTMLElement | null) => void): ReactNode => (
-    <RankingLineRow
-      key={index}
-      ref={measured}
-      line={lineAt(index)}
-      dataIndex={index}
-      rowIndex={index + firstLine}
-      isSought={sought?.index === index}
-    />
-  )
+  const line = (index: number, measured?: (element: HTMLElement | null) => void): ReactNode => {
+    const content = lineAt(index)
+    return (
+      <RankingLineRow
+        key={index}
+        ref={measured}
+        line={content}
+        dataIndex={index}
+        rowIndex={index + firstLine}
+        isOwn={content?.kind === 'result' && content.row.practicantId === ownId}
+        isSought={sought?.index === index}
+      />
+    )
+  }
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
+  const view = useEffectEvent(onView)
+  const [firstInView, lastInView] = [first?.index ?? 0, last?.index ?? 0]
+  useEffect(() => view([firstInView, lastInView]), [firstInView, lastInView])
+
   return (
     <div className={styles.frame}>
       <div

@@ -1,0 +1,83 @@
+import {
+  longListRows,
+  rankingPageSize,
+  type RankingFilter,
+  type RankingRow,
+} from '@olympiad/contract/ranking'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { myRankQuery, rankingPageQuery, rankingQuery } from '../api/queries.ts'
+import { lineOf, rankingLines, type RankingLine } from './ranking-lines.ts'
+import { lineCount, lineOfRow, pagesOf, placeOfLine } from './ranking-window.ts'
+
+export type RankingList = {
+  people: number
+  count: number
+  lineAt: (index: number) => RankingLine | undefined
+  /** The table tells which lines are in view, so that their rows can come. */
+  onView: (lines: readonly [number, number]) => void
+  find: (practicantId: number) => Promise<{ index: number; place: number } | null>
+}
+
+type Answer = { data: RankingList | null; isError: boolean; retry: () => void }
+
+/** Spec 7's list; one too long to come whole is asked for by the pages in view. */
+export function useRankingList(filter: RankingFilter): Answer {
+  const whole = useQuery(rankingQuery(filter))
+  const isLong = whole.data?.length === longListRows
+  const long = useLongList(filter, isLong)
+  const lines = useMemo(() => rankingLines(whole.data ?? []), [whole.data])
+  if (isLong) return long
+  const short: RankingList = {
+    people: whole.data?.length ?? 0,
+    count: lines.length,
+    lineAt: (index) => lines[index],
+    onView: () => {},
+    find: async (practicantId) => {
+      const index = lineOf(lines, practicantId)
+      const line = lines[index]
+      return line?.kind === 'result' ? { index, place: line.row.place } : null
+    },
+  }
+  return {
+    data: whole.data ? short : null,
+    isError: whole.isError,
+    retry: () => void whole.refetch(),
+  }
+}
+
+function useLongList(filter: RankingFilter, isLong: boolean): Answer {
+  const client = useQueryClient()
+  const [inView, setInView] = useState<readonly number[]>([0])
+  const pageQuery = (page: number) => rankingPageQuery({ ...filter, from: page * rankingPageSize })
+  const head = useQuery({ ...pageQuery(0), enabled: isLong })
+  const answers = useQueries({ queries: isLong ? inView.map(pageQuery) : [] })
+  const categories = head.data?.categories ?? []
+  const pages = new Map(inView.map((page, index) => [page, answers[index]?.data?.rows]))
+
+  const rowAt = (row: number): RankingRow | undefined =>
+    pages.get(Math.floor(row / rankingPageSize))?.[row % rankingPageSize]
+  const list: RankingList = {
+    people: head.data?.total ?? 0,
+    count: lineCount(categories),
+    lineAt: (index) => {
+      const place = placeOfLine(categories, index)
+      if (place?.kind === 'category') return { ...place.share, kind: 'category' }
+      const row = place && rowAt(place.row)
+      return row ? { kind: 'result', row } : undefined
+    },
+    onView: (lines) => {
+      const wanted = pagesOf(categories, lines, rankingPageSize)
+      setInView((before) => (before.join() === wanted.join() ? before : wanted))
+    },
+    find: async () => {
+      const found = await client.fetchQuery(myRankQuery(filter))
+      if (!found) return null
+      const { index, page } = found
+      client.setQueryData(pageQuery(page.from / rankingPageSize).queryKey, page)
+      const place = page.rows[index - page.from]?.place ?? 0
+      return { index: lineOfRow(page.categories, index), place }
+    },
+  }
+  return { data: head.data ? list : null, isError: head.isError, retry: () => void head.refetch() }
+}
