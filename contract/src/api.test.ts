@@ -371,7 +371,7 @@ const calls = Object.entries(api).flatMap(([slice, ends]) =>
   Object.entries(ends).map(([name, endpoint]) => ({ slice, name, endpoint })),
 )
 
-test.each(calls)('what $slice.$name answers arrives as it was, by its schema', (one) => {
+test.each(calls)('what $slice $name answers arrives as it was, by its schema', (one) => {
   const { slice, name, endpoint } = one
   const answer = answers[slice]?.[name]
   expect(answer, `an example answer of ${slice}.${name}`).toBeDefined()
