@@ -57,7 +57,7 @@ describe('the phase of a run', () => {
     ['with the deadline', 1203, 1203],
     ['within the grace', 1204, 1204],
     ['with its last millisecond', 1208, 1208],
-    ['after it, which changes nothing', 1208.001, 1208.001],
+    ['after it, which changes nothing', 1300, 1208.001],
   ])('finished %s, it closes at the deadline and waits for nothing more', (_, ended, graded) => {
     const run: RunTiming = { ...begun, recallEndedAt: at(ended) }
     expect(phaseAt(run, at(1300))).toEqual({

@@ -89,7 +89,7 @@ export function stepAfter(run: RunTiming, event: RunEvent, now: Date): Step {
     case 'end-recall':
       if (phase === 'ready' || phase === 'memorise') return { kind: 'too-early' }
       // Within the grace too: what was on its way has arrived, nothing is left to wait for.
-      if (run.recallEndedAt !== null || isGradable(run, now)) return { kind: 'already' }
+      if (isGradable(run, now)) return { kind: 'already' }
       return { kind: 'moved', run: { ...run, recallEndedAt: now } }
   }
 }
