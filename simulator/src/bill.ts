@@ -25,3 +25,8 @@ export function move(bill: Bill, status: Bill['status']): void {
   bill.status = status
   bill.modifiedAt = new Date(Math.max(Date.now(), bill.modifiedAt.getTime() + 1))
 }
+
+/** At Przelewy24 who has declined may still change their mind. */
+export function isPayable({ provider, status }: Bill): boolean {
+  return status === 'open' || (provider === 'przelewy24' && status === 'declined')
+}

@@ -1,4 +1,4 @@
-import type { Bill } from './bill.ts'
+import { isPayable, type Bill } from './bill.ts'
 import { knobChoices, knobHints, type Knobs } from './knobs.ts'
 
 const escaped = (text: string) =>
@@ -45,8 +45,7 @@ const names: Record<string, string> = { 980: 'UAH', 985: 'PLN', 978: 'EUR' }
 export function paymentPage(bill: Bill): string {
   const text = texts[bill.provider]
   const currency = names[bill.currency] ?? String(bill.currency)
-  const isOpen = bill.status === 'open'
-  const choice = isOpen
+  const choice = isPayable(bill)
     ? `<form class="pay" method="post"><button class="good" name="choice" value="pay">${text.pay}</button><button name="choice" value="decline">${text.decline}</button></form>`
     : `<p>${text.closed}</p><p><a href="${escaped(bill.returnUrl)}">${text.back}</a></p>`
   return page(

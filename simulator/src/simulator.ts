@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { move, type Bill } from './bill.ts'
+import { isPayable, move, type Bill } from './bill.ts'
 import { knobsFrom, smooth, type Knobs } from './knobs.ts'
 import { monobank, type Reply } from './monobank.ts'
 import { panelPage, paymentPage } from './pages.ts'
@@ -99,7 +99,7 @@ export async function startSimulator(options: SimulatorOptions) {
     if (bill && request.method === 'GET') return sendHtml(reply, paymentPage(bill))
     if (bill) {
       const choice = new URLSearchParams(await textOf(request)).get('choice')
-      if (bill.status === 'open') {
+      if (isPayable(bill)) {
         // The person does not wait for the message: both are on their way.
         void (choice === 'pay' ? pay(bill.id) : end(bill.id, 'declined'))
       }
