@@ -20,15 +20,6 @@ test('an address the API does not have answers in JSON, in the reader’s langua
   }
 })
 
-test.each(['/api', '/api/', '/api/olympiads/1/nowhere', '/api/docs/nowhere', '/api//olympiads'])(
-  '%s is never the web page',
-  async (url) => {
-    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json<Body>().code).toBe('not_found')
-  },
-)
-
 test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'POST'] as const)(
   '%s on an address that is only read is refused',
   async (method) => {

@@ -52,6 +52,15 @@ test.each(['/assets/gone-0.js', '/favicon.ico', '/covers/none', '/flags/xx.svg',
   },
 )
 
+test.each(['/api', '/api/', '/api/olympiads/1/nowhere', '/api/docs/nowhere', '/api//olympiads'])(
+  '%s is never the web page',
+  async (url) => {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json<{ code: string }>().code).toBe('not_found')
+  },
+)
+
 /** As it stands: a client library would tidy the path up before sending it. */
 function raw(origin: string, path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
