@@ -1,0 +1,324 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import {
+  arenaWords,
+  begin,
+  expectedPoints,
+  handIn,
+  letterOlympiad,
+  paidParticipant,
+  startedRun,
+  tapAnswer,
+  toRecall,
+  typeAnswer,
+  type Kind,
+  type Options,
+} from './arena-page.ts'
+import { projectOf, type Language } from './project.ts'
+
+const blank = '_'
+const other = (symbol: string, alphabet: string) =>
+  alphabet[(alphabet.indexOf(symbol) + 1) % alphabet.length]!
+
+/** One error in the first row, two swapped in the next, the last one given up halfway. */
+function planted(material: string, rowSize: number, isCards: boolean): string {
+  const answer = material.split('')
+  const alphabet = [...new Set(material)].sort().join('')
+  if (isCards) {
+    // One card left out: its place stays empty, the deck has one error.
+    answer[4] = blank
+    return answer.join('')
+  }
+  answer[5] = other(answer[5]!, alphabet)
+  for (let at = rowSize + 1; at + 1 < answer.length; at++) {
+    if (answer[at] === answer[at + 1]) continue
+    ;[answer[at], answer[at + 1]] = [answer[at + 1]!, answer[at]!]
+    break
+  }
+  return answer.slice(0, -2).join('')
+}
+
+type Game = { name: string; kind: Kind; rowSize: number; olympiadId?: number }
+
+const games: Game[] = [
+  { name: 'digits', kind: 'olympiad_number_letter', rowSize: 12 },
+  { name: 'binary digits', kind: 'olympiad_binnary', rowSize: 12 },
+  { name: 'cards', kind: 'olympiad_cards', rowSize: 13 },
+  { name: 'letters', kind: 'olympiad_number_letter', rowSize: 12, olympiadId: letterOlympiad },
+]
+
+/** Every option is played somewhere: each of the six projects takes another one. */
+function optionsFor(language: Language, width: number): Options {
+  const turn = [360, 800, 1440].indexOf(width) + (language === 'pl' ? 3 : 0)
+  return {
+    capacity: [1, 2, 4, 6, 2, 4][turn]!,
+    show_groups: [1, 2, 3, 4, 2, 3][turn]!,
+    category_id: [1, 2, 1, 2, 1, 2][turn]!,
+    group_cards: [1, 2, 3, 2, 3, 1][turn]!,
+  }
+}
+
+const points = (page: Page) => page.getByRole('main').locator('section').first().getByText(/^\d+$/)
+
+for (const { name, kind, rowSize, olympiadId } of games) {
+  test(`${name} are memorised, recalled with errors and graded by the rule`, async ({
+    page,
+  }, info) => {
+    test.slow()
+    const { language, width } = projectOf(info)
+    const t = arenaWords[language]
+    const isCards = kind === 'olympiad_cards'
+    const byKeyboard = width !== 360
+    const person = await paidParticipant(page, language, olympiadId)
+    const options = optionsFor(language, width)
+    await page.goto(
+      await startedRun(page, person, kind, { ...(olympiadId && { olympiadId }), options }),
+    )
+
+    const material = await begin(page, t)
+    if (byKeyboard) await page.keyboard.press('ArrowRight')
+    else await page.getByRole('button', { name: t.next }).tap()
+    await toRecall(page, t, byKeyboard)
+    await expect(page.locator('[data-stage=recall]')).not.toContainText(material.slice(0, rowSize))
+
+    const answer = planted(material, rowSize, isCards)
+    if (byKeyboard) await typeAnswer(page, answer, isCards)
+    else await tapAnswer(page, t, answer, isCards)
+    await expect(page.getByText(t.saved)).toBeVisible()
+    await handIn(page, t, byKeyboard)
+
+    await expect(points(page)).toHaveText(`${expectedPoints(material, answer, rowSize)}`)
+    await expect(page.getByText(t.rules.one)).toBeVisible()
+    // Zeros and ones that change places may look like a shift as well.
+    if (kind === 'olympiad_number_letter') {
+      await page.locator('summary').click()
+      await expect(page.getByText(t.swap).first()).toBeVisible()
+    }
+    await expect(page.locator('html')).toHaveJSProperty('scrollLeft', 0)
+  })
+}
+
+test('a lost symbol is mended by a gap, and nothing else moves', async ({ page }, info) => {
+  const { language, width } = projectOf(info)
+  const t = arenaWords[language]
+  const person = await paidParticipant(page, language)
+  await page.goto(await startedRun(page, person, 'olympiad_number_letter'))
+  const material = await begin(page, t)
+  await toRecall(page, t, false)
+  // The fifth digit is forgotten; the row is typed on without it.
+  const row = material.slice(0, 12)
+  const rest = material.slice(12)
+  const typed = row.slice(0, 4) + row.slice(5)
+  if (width === 360) await tapAnswer(page, t, typed, false)
+  else await typeAnswer(page, typed, false)
+  await page.keyboard.press('Home')
+  for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowRight')
+  if (width === 360) {
+    const edits = page.getByRole('group', { name: t.editing })
+    await edits.getByRole('button', { name: t.insertGap }).tap()
+  } else await page.keyboard.press('+')
+  await page.keyboard.press('Enter')
+  await typeAnswer(page, rest, false)
+  await handIn(page, t, true)
+  const answer = `${row.slice(0, 4)}_${row.slice(5)}${rest}`
+  await expect(points(page)).toHaveText(`${expectedPoints(material, answer, 12)}`)
+})
+
+test('a reload costs nothing: same material, same end, all answers', async ({ page }, info) => {
+  const { language } = projectOf(info)
+  const t = arenaWords[language]
+  const person = await paidParticipant(page, language)
+  await page.goto(await startedRun(page, person, 'olympiad_number_letter'))
+  const material = await begin(page, t)
+  await page.waitForTimeout(1500)
+
+  const again = page.waitForResponse(/\/api\/runs\/[^/]+$/)
+  await page.reload()
+  const reloaded = (await (await again).json()).data_list
+  expect(reloaded.phase.material).toBe(material)
+  await expect(page.getByRole('timer')).toHaveText(/1:5\d/)
+
+  await toRecall(page, t, true)
+  await typeAnswer(page, material.slice(0, 9), false)
+  // Sooner than any save: only the browser knows.
+  await page.waitForTimeout(150)
+  await page.reload()
+  await page.locator('[data-stage=recall]').waitFor()
+  await typeAnswer(page, material.slice(9, 12), false)
+  await handIn(page, t, true)
+  await expect(points(page)).toHaveText(`${expectedPoints(material, material.slice(0, 12), 12)}`)
+})
+
+test('without a connection one types on; what was typed arrives when it is back', async ({
+  page,
+  context,
+}, info) => {
+  const { language } = projectOf(info)
+  const t = arenaWords[language]
+  const person = await paidParticipant(page, language)
+  await page.goto(await startedRun(page, person, 'olympiad_binnary'))
+  const material = await begin(page, t)
+  await toRecall(page, t, true)
+  await context.setOffline(true)
+  await typeAnswer(page, material.slice(0, 12), false)
+  await expect(page.getByText(t.offline)).toBeVisible()
+  await typeAnswer(page, material.slice(12), false)
+  await context.setOffline(false)
+  await expect(page.getByText(t.saved)).toBeVisible()
+  await handIn(page, t, true)
+  await expect(points(page)).toHaveText('1000')
+})
+
+/** The end of recall comes sooner for this page, as if most of the time had passed. */
+async function shortenRecall(page: Page, ms: number): Promise<void> {
+  let deadline: string | null = null
+  await page.route(/\/api\/runs\/[^/]+(\/(end-memorise|answers))?$/, async (route) => {
+    const response = await route.fetch().catch(() => null)
+    if (response === null) return route.abort()
+    const body = await response.json()
+    if (response.ok() && body.data_list.deadline && body.data_list.phase?.kind !== 'memorise') {
+      if (body.data_list.phase?.kind === 'recall' || deadline) {
+        deadline ??= new Date(Date.parse(body.data_list.now) + ms).toISOString()
+        body.data_list.deadline = deadline
+      }
+    }
+    return route.fulfill({ response, json: body })
+  })
+}
+
+test('at the end it says so and hands in by itself, though the connection was away until a second before', async ({
+  page,
+  context,
+}, info) => {
+  test.slow()
+  const { language } = projectOf(info)
+  const t = arenaWords[language]
+  const person = await paidParticipant(page, language)
+  await shortenRecall(page, 14_000)
+  await page.goto(await startedRun(page, person, 'olympiad_number_letter'))
+  const material = await begin(page, t)
+  await toRecall(page, t, true)
+  const startedAt = Date.now()
+  await context.setOffline(true)
+  await typeAnswer(page, material.slice(0, 12), false)
+  await expect(page.getByText(t.warning)).toBeVisible({ timeout: 12_000 })
+  await page.waitForTimeout(Math.max(0, 12_800 - (Date.now() - startedAt)))
+  await context.setOffline(false)
+  await page.locator('[data-stage=closed]').waitFor({ timeout: 15_000 })
+  expect(Date.now() - startedAt).toBeGreaterThan(12_500)
+  await expect(points(page)).toHaveText(`${expectedPoints(material, material.slice(0, 12), 12)}`)
+})
+
+test('a browser whose clock is a day ahead plays by the server’s', async ({ page }, info) => {
+  const { language } = projectOf(info)
+  const t = arenaWords[language]
+  const person = await paidParticipant(page, language)
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 24 * 3600 * 1000
+  })
+  await page.goto(await startedRun(page, person, 'olympiad_binnary'))
+  await expect(page.getByText(t.clockAhead)).toBeVisible()
+  const material = await begin(page, t)
+  await expect(page.getByRole('timer')).toHaveText(/[12]:[05]\d/)
+  await toRecall(page, t, true)
+  await typeAnswer(page, material, false)
+  await handIn(page, t, true)
+  await expect(points(page)).toHaveText('1000')
+})
+
+test('two tabs show the same newest answers and say that they are two', async ({
+  page,
+  context,
+}, info) => {
+  const { language } = projectOf(info)
+  const t = arenaWords[language]
+  const person = await paidParticipant(page, language)
+  const address = await startedRun(page, person, 'olympiad_number_letter')
+  await page.goto(address)
+  const material = await begin(page, t)
+  await toRecall(page, t, true)
+  await typeAnswer(page, material.slice(0, 6), false)
+  const second = await context.newPage()
+  await second.goto(address)
+  await expect(second.getByText(t.otherTab)).toBeVisible()
+  await expect(page.getByText(t.otherTab)).toBeVisible()
+  await typeAnswer(second, material.slice(6, 12), false)
+  await second.waitForTimeout(400)
+  await page.bringToFront()
+  await typeAnswer(page, material.slice(12), false)
+  await handIn(page, t, true)
+  await expect(points(page)).toHaveText('1000')
+  await expect(second.locator('[data-stage=closed]')).toBeVisible()
+})
+
+test('the olympiad run is one, waits for publication and cannot be begun again', async ({
+  page,
+}, info) => {
+  const { language } = projectOf(info)
+  const t = arenaWords[language]
+  const person = await paidParticipant(page, language)
+  const address = await startedRun(page, person, 'olympiad_binnary', { isSelf: 0 })
+  expect(await startedRun(page, person, 'olympiad_binnary', { isSelf: 0 })).toBe(address)
+  await page.goto(address)
+  const material = await begin(page, t)
+  await toRecall(page, t, true)
+  await typeAnswer(page, material, false)
+  await handIn(page, t, true)
+  await expect(page.getByText(t.waiting)).toBeVisible()
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByText(t.waiting)).toBeVisible()
+  await expect(startedRun(page, person, 'olympiad_binnary', { isSelf: 0 })).rejects.toThrow(
+    /already_run/,
+  )
+})
+
+test('training can be paced, and begun again in one key', async ({ page }, info) => {
+  const { language } = projectOf(info)
+  const t = arenaWords[language]
+  const person = await paidParticipant(page, language)
+  await page.goto(await startedRun(page, person, 'olympiad_cards', { options: { group_cards: 2 } }))
+  await page.getByLabel(t.pace).selectOption('0.5')
+  await begin(page, t)
+  const second = page.locator('[data-active]').nth(1)
+  await expect(second).toHaveAttribute('data-active', 'true')
+  await toRecall(page, t, true)
+  await handIn(page, t, true)
+  await expect(points(page)).toHaveText('0')
+  const before = page.url()
+  await page.keyboard.press('r')
+  await expect(page.getByLabel(t.pace)).toHaveValue('0.5')
+  expect(page.url()).not.toBe(before)
+})
+
+test('somebody else’s run does not exist', async ({ page, browser }, info) => {
+  const { language } = projectOf(info)
+  const t = arenaWords[language]
+  const owner = await (await browser.newContext({ baseURL: info.project.use.baseURL! })).newPage()
+  const person = await paidParticipant(owner, language)
+  const address = await startedRun(owner, person, 'olympiad_cards')
+  await owner.context().close()
+  await paidParticipant(page, language)
+  await page.goto(address)
+  await expect(page.getByText(t.notFound)).toBeVisible()
+})
+
+for (const kind of ['olympiad_number_letter', 'olympiad_cards'] as const) {
+  test(`every phase of ${kind} is for everybody`, async ({ page }, info) => {
+    const { language } = projectOf(info)
+    const t = arenaWords[language]
+    const person = await paidParticipant(page, language)
+    await page.goto(await startedRun(page, person, kind))
+    await page.getByRole('button', { name: t.begin }).waitFor()
+    await expectAccessible(page)
+    const material = await begin(page, t)
+    await expectAccessible(page)
+    await toRecall(page, t, true)
+    await typeAnswer(page, material.slice(0, 5), kind === 'olympiad_cards')
+    await expectAccessible(page)
+    await handIn(page, t, true)
+    await expect(points(page)).toBeVisible()
+    await expectAccessible(page)
+  })
+}
