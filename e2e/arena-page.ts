@@ -127,12 +127,14 @@ export type Options = {
   group_cards?: number
 }
 
+export type Start = { olympiadId?: number; isSelf?: 0 | 1; options?: Options }
+
 /** Starts a run as the button does and gives its address. */
 export async function startedRun(
   page: Page,
   { token, language }: Participant,
   kind: Kind,
-  { olympiadId = freeOlympiad, isSelf = 1 as 0 | 1, options = {} as Options } = {},
+  { olympiadId = freeOlympiad, isSelf = 1, options = {} }: Start = {},
 ): Promise<string> {
   const ask = asker(page, token)
   const tasks = await ask('POST', '/api/olympiads/get-task-list', {

@@ -2,6 +2,7 @@ import { cardOfCode, deckOf, suits, type Suit } from '@olympiad/domain/drills/ca
 import type { CardsDrill } from '@olympiad/domain/drills/drill'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { SuitShape } from './CardFace.tsx'
 import styles from './CardTray.module.css'
 import { useSymbolText } from './drill-text.ts'
@@ -33,6 +34,7 @@ export const CardTray = memo(function CardTray({
   const { t } = useTranslation()
   const symbolText = useSymbolText(drill)
   const codes = Array.from(deckOf(drill.deckSize))
+  /** How many of a suit are still in the tray. */
   const left = (each: Suit) =>
     codes.filter((code) => cardOfCode(code)?.suit === each && !deck.includes(code)).length
   return (
@@ -48,13 +50,16 @@ export const CardTray = memo(function CardTray({
             className={styles.suit}
             data-suit={each}
             aria-pressed={each === suit}
-            aria-label={`${t(`arena.suits.${each}`)}, ${t('arena.cardsLeft', { count: left(each) })}`}
+            aria-keyshortcuts={suitKeys[each]}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onSuit(each)}
           >
             <SuitShape suit={each} />
+            <VisuallyHidden>{t(`arena.suits.${each}`)}</VisuallyHidden>
             <span className={styles.left}>{left(each)}</span>
-            <kbd className={styles.hotkey}>{suitKeys[each]}</kbd>
+            <kbd className={styles.hotkey} aria-hidden="true">
+              {suitKeys[each]}
+            </kbd>
           </button>
         ))}
       </div>
