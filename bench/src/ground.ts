@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHmac, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+
+// The product as it is started by its users, on a PostgreSQL of its own: reached through HTTP alone.
+
+const root = dirname(dirname(import.meta.dirname))
+
+export type Running = { address: string; pid: number; stop: () => Promise<void> }
+export type Ground = Running & { databaseUrl: string; tokenFor: (subject: string) => string }
+
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [join(root, 'scripts/postgres.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const { url } = JSON.parse(line) as { url: string }
+  return {
+    url,
+    stop: async () => {
+      child.stdin.end()
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  if (child.exitCode === null) await once(child, 'exit')
+}
+
+/** A Node process that listens; ready when `path` answers. */
+export async function startNode(
+  script: string,
+  path: string,
+  env: Record<string, string>,
+): Promise<Running> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: `${port}`, HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const address = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)
+    const answer = await fetch(`${address}${path}`).catch(() => null)
+    if (answer?.ok) return { address, pid: child.pid ?? 0, stop: () => ended(child) }
+    await pause(200)
+  }
+  await ended(child)
+  throw new Error(`${script} does not answer`)
+}
+
+export async function startProduct(databaseUrl: string): Promise<Ground> {
+  const secret = randomBytes(32).toString('hex')
+  const running = await startNode(join(root, 'server/src/main.ts'), '/readyz', {
+    DATABASE_URL: databaseUrl,
+    DEMO_DATA: 'off',
+    TOKEN_SECRET: secret,
+    TOKEN_ISSUER: 'bench',
+    TOKEN_AUDIENCE: 'bench',
+    LOG_LEVEL: 'info',
+  })
+  return { ...running, databaseUrl, tokenFor: (subject) => tokenOf(subject, secret) }
+}
+
+function tokenOf(subject: string, secret: string): string {
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const now = Math.floor(Date.now() / 1000)
+  const role = subject === 'organiser' ? 'organiser' : 'participant'
+  const claims = { sub: subject, iss: 'bench', aud: 'bench', iat: now, exp: now + 7200 }
+  const text = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded({ ...claims, role, lang: 'uk', domain: 'uk' })}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+/** Processor time a process has used, in milliseconds; null where the system does not tell. */
+export function cpuMsOf(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return null
+  }
+}

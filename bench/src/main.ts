@@ -1,0 +1,56 @@
+// `npm run bench`: what is promised about speed, measured as ratios, so that any machine will do.
+//   npm run bench -- --only=ranking --json=bench.json
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { barText, isReached, type Figure, type Measurement } from './figure.ts'
+
+/** A measurement is a file beside this one; it is loaded only when it is asked for. */
+const measurements: Record<string, () => Promise<Measurement>> = {
+  ranking: async () => (await import('./ranking.ts')).ranking,
+}
+
+const say = (line = '') => void process.stdout.write(`${line}\n`)
+const asked = (name: string) =>
+  process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+
+function option(name: string, fallback: number): number {
+  const text = asked(name)
+  const value = text === undefined ? fallback : Number(text.replaceAll('_', ''))
+  if (!Number.isFinite(value)) throw new Error(`--${name} wants a number`)
+  return value
+}
+
+function sayTable(figures: readonly Figure[]): void {
+  const width = Math.max(...figures.map(({ name }) => name.length))
+  for (const figure of figures) {
+    const mark = figure.bar ? (isReached(figure) ? '✓' : '✗') : ' '
+    const value = figure.value.toFixed(2).padStart(8)
+    say(
+      `${mark} ${figure.name.padEnd(width)} ${value}  ${barText(figure).padEnd(7)} ${figure.detail}`,
+    )
+  }
+}
+
+const only = asked('only')?.split(',') ?? Object.keys(measurements)
+const unknown = only.filter((name) => !(name in measurements))
+if (unknown.length > 0) {
+  say(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}`)
+  process.exit(2)
+}
+const results: Record<string, Figure[]> = {}
+for (const name of only) {
+  const measurement = await measurements[name]?.()
+  if (!measurement) continue
+  say(`\n${name}: ${measurement.about}`)
+  results[name] = await measurement.measure(option)
+  sayTable(results[name])
+}
+const figures = Object.values(results).flat()
+const missed = figures.filter((figure) => !isReached(figure))
+say(`\n${figures.length - missed.length} of ${figures.length} figures reach their bar`)
+const file = asked('json')
+if (file) {
+  const machine = { cpus: cpus().length, model: cpus()[0]?.model ?? '', node: process.version }
+  writeFileSync(file, `${JSON.stringify({ machine, results }, null, 2)}\n`)
+}
+process.exitCode = missed.length === 0 ? 0 : 1
