@@ -30,6 +30,15 @@ export class AnswerBytes {
   }
 }
 
+/** A personal answer that is JSON already. */
+export class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** An answer the same for everyone, told apart by its tag: who has it already is not sent it again. */
 export class ReadyAnswer {
   readonly etag: string

@@ -7,7 +7,7 @@ import type { Practicant } from '@olympiad/domain/practicant'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { serveHot } from './hot-answers.ts'
-import { acceptsGzip, hasTag, ReadyAnswer } from './ready-answer.ts'
+import { acceptsGzip, hasTag, JsonText, ReadyAnswer } from './ready-answer.ts'
 import { Refusal } from './refusal.ts'
 
 /** Who calls. A refused token counts as a guest wherever guests are welcome. */
@@ -30,7 +30,7 @@ type Handler<E extends AnyEndpoint> = (
     request: FastifyRequest
     reply: FastifyReply
   },
-) => Promise<OutputOf<E> | ReadyAnswer>
+) => Promise<OutputOf<E> | ReadyAnswer | JsonText>
 
 /** Binds an endpoint of the contract to its handler: `handle(api.olympiads.list, async …)`. */
 export type Handle = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void
@@ -62,6 +62,7 @@ function keepNothingPersonal(reply: FastifyReply, { practicant }: Caller): void 
 }
 
 /** What is the same for everyone may be kept by anyone for a little while. */
+const json = 'application/json; charset=utf-8'
 const publicMinute = 'public, max-age=60'
 
 /** The way every call takes: who calls, may they, what they say, the answer on the wire. */
@@ -84,11 +85,15 @@ export function handleOn(
       .header('cache-control', practicant ? 'private, no-cache' : publicMinute)
       .header('vary', 'Authorization, Accept-Encoding')
       .headers(ready.headers)
-    if (hasTag(request.headers['if-none-match'], ready.etag)) return reply.code(304).send()
-    void reply.type('application/json; charset=utf-8')
+    const isKnown = hasTag(request.headers['if-none-match'], ready.etag)
+    if (isKnown && practicant) return reply.code(304).send()
+    void reply.type(json)
     const bytes = await ready.bytes()
-    const { 'x-request-id': _, ...headers } = reply.getHeaders() as OutgoingHttpHeaders
-    if (!practicant) keepHot(request.url, { etag: ready.etag, bytes, headers })
+    if (!practicant) {
+      const { 'x-request-id': _, ...headers } = reply.getHeaders() as OutgoingHttpHeaders
+      keepHot(request.url, { etag: ready.etag, bytes, headers })
+    }
+    if (isKnown) return reply.code(304).send()
     const packed = acceptsGzip(request.headers['accept-encoding']) ? bytes.gzip : null
     if (packed) void reply.header('content-encoding', 'gzip')
     return reply.send(packed ?? bytes.plain)
@@ -132,6 +137,11 @@ export function handleOn(
             endpoint.response.parse(JSON.parse(plain.toString()))
           }
           return sendReady(request, reply, output, caller)
+        }
+        if (output instanceof JsonText) {
+          if (checksAnswers) endpoint.response.parse(JSON.parse(output.text))
+          keepNothingPersonal(reply, caller)
+          return reply.type(json).send(output.text)
         }
         const wire = call.toWire(output)
         if (checksAnswers) endpoint.response.parse(wire)

@@ -2,7 +2,7 @@ import type { RankingFilter, RankingRow } from '@olympiad/contract/ranking'
 import type { Language, Translated } from '@olympiad/domain/language'
 import type { Database } from '../db/database.ts'
 import type { Snapshot } from './snapshots.ts'
-import { rankingPage } from './store.ts'
+import { rankingRows } from './store.ts'
 
 const heads: Translated<string[]> = {
   uk: ['Місце', 'Прізвище', 'Ім’я', 'Рівень', 'Етап', 'Вік', 'Правильні відповіді', 'Бали'],
@@ -37,7 +37,7 @@ export async function* csvOf(
   // The mark at the beginning tells spreadsheets that it is UTF-8.
   yield `\ufeff${line(heads[language])}`
   for (let from = 0; ; from += chunk) {
-    const { rows } = await rankingPage(db, snapshot, filter, { from, limit: chunk })
+    const rows = await rankingRows(db, snapshot, filter, { from, limit: chunk })
     if (rows.length > 0) yield rows.map((row) => rowLine(row, language)).join('')
     if (rows.length < chunk) return
   }

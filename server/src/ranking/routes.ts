@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream'
 import { api } from '@olympiad/contract/api'
 import {
-  getRanking,
-  getRankingPage,
   longListRows,
   rankingPageSize,
   rankingCsvPath,
@@ -18,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { BoundedCache } from '../http/bounded-cache.ts'
-import { AnswerBytes, ReadyAnswer } from '../http/ready-answer.ts'
+import { AnswerBytes, JsonText, ReadyAnswer } from '../http/ready-answer.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handle } from '../http/route.ts'
 import { csvOf } from './csv.ts'
@@ -30,7 +28,8 @@ import {
   pointsIn,
   publishedOlympiadsOf,
   rankedOlympiads,
-  rankingPage,
+  rankingPageJson,
+  rankingRowsText,
   resultIn,
 } from './store.ts'
 
@@ -98,21 +97,18 @@ export function rankingRoutes(server: FastifyInstance, handle: Handle, parts: Ra
     if (!snapshot) return []
     const total = totalOf(sharesOf(snapshot.categories, filter))
     const limit = total > greatestList ? longListRows : greatestList
-    const write = async () => {
-      const page = await rankingPage(db, snapshot, filter, { from: 0, limit })
-      return JSON.stringify(getRanking.toWire(page.rows))
-    }
+    const write = () => rankingRowsText(db, snapshot, filter, { from: 0, limit })
     return readyAnswer(`${snapshot.id}.rows.${keyOf(filter)}`, write, { 'x-total-count': total })
   })
 
   handle(api.ranking.page, async ({ query: { from, limit, ...query } }) => {
     const filter = filterFrom(query)
     const snapshot = await published(filter.olympiadId)
-    return readyAnswer(`${snapshot.id}.page.${keyOf(filter)}.${from}.${limit}`, async () =>
-      JSON.stringify(
-        getRankingPage.toWire(await rankingPage(db, snapshot, filter, { from, limit })),
-      ),
-    )
+    const key = `${snapshot.id}.page.${keyOf(filter)}.${from}.${limit}`
+    return readyAnswer(key, async () => {
+      const page = await rankingPageJson(db, snapshot, filter, { from, limit })
+      return `{"data_list":${page}}`
+    })
   })
 
   handle(api.ranking.me, async ({ practicant, query }) => {
@@ -122,7 +118,8 @@ export function rankingRoutes(server: FastifyInstance, handle: Handle, parts: Ra
     if (index === null) return null
     const from = index - (index % rankingPageSize)
     const limit = rankingPageSize
-    return { index, page: await rankingPage(db, snapshot, filter, { from, limit }) }
+    const page = await rankingPageJson(db, snapshot, filter, { from, limit })
+    return new JsonText(`{"data_list":{"index":${index},"page":${page}}}`)
   })
 
   handle(api.ranking.mine, async ({ practicant }) => {

@@ -1,10 +1,11 @@
-import type {
-  CategoryShare,
-  MyResult,
-  RankedOlympiad,
-  RankingFilter,
-  RankingPage,
-  RankingRow,
+import {
+  rankingPageText,
+  rankingRowNames,
+  type CategoryShare,
+  type MyResult,
+  type RankedOlympiad,
+  type RankingFilter,
+  type RankingRow,
 } from '@olympiad/contract/ranking'
 import type { AgeBand } from '@olympiad/domain/age-band'
 import { distributionOf, pointSteps, type Bin } from '@olympiad/domain/distribution'
@@ -31,7 +32,7 @@ async function rowsIn(
   { stage, ageBand, after, upTo }: PositionRange,
 ): Promise<RankingRow[]> {
   const { rows } = await pool.query<PageRow>({
-    name: 'ranking-page',
+    name: 'ranking-rows',
     text: `
       select practicant_id, place, first_name, family_name, right_answers, points
         from ranking_rows
@@ -54,18 +55,72 @@ async function rowsIn(
   }))
 }
 
-export async function rankingPage(
+const { practicantId, olympiadId, place, familyName, firstName, ...names } = rankingRowNames
+
+/** Rows as the wire has them, made by the database: nobody takes them apart on the way. */
+const wireRows = (from: string) => `
+  select coalesce(json_agg(line)::text, '[]') as rows
+    from (select r.practicant_id as ${practicantId}, $1::int as ${olympiadId}, r.place as ${place},
+                 r.family_name as ${familyName}, r.first_name as ${firstName},
+                 r.level as ${names.level}, r.stage_number as ${names.stageNumber},
+                 r.age_band as ${names.ageBand}, r.right_answers as ${names.rightAnswers},
+                 r.points as ${names.points}
+            from ${from}
+           order by r.position) as line`
+
+async function wireRowsIn(
+  { pool }: Database,
+  snapshot: Snapshot,
+  { stage, ageBand, after, upTo }: PositionRange,
+): Promise<string> {
+  const { rows } = await pool.query<{ rows: string }>({
+    name: 'ranking-page',
+    text: wireRows(`ranking_rows r
+           where r.snapshot_id = $2 and r.level = $3 and r.stage_number = $4 and r.age_band = $5
+             and r.position > $6 and r.position <= $7`),
+    values: [snapshot.olympiadId, snapshot.id, stage.level, stage.number, ageBand, after, upTo],
+  })
+  return rows[0]?.rows ?? '[]'
+}
+
+/** The rows from an index on, as JSON. */
+export async function rankingRowsText(
   db: Database,
   snapshot: Snapshot,
   filter: RankingFilter,
   { from, limit }: { from: number; limit: number },
-): Promise<RankingPage> {
+): Promise<string> {
+  const parts: string[] = []
+  for (const range of rangesOf(sharesOf(snapshot.categories, filter), from, limit)) {
+    parts.push((await wireRowsIn(db, snapshot, range)).slice(1, -1))
+  }
+  return `[${parts.join(',')}]`
+}
+
+/** A page of the list, as JSON. */
+export async function rankingPageJson(
+  db: Database,
+  snapshot: Snapshot,
+  filter: RankingFilter,
+  { from, limit }: { from: number; limit: number },
+): Promise<string> {
   const categories = sharesOf(snapshot.categories, filter)
+  const head = { version: snapshot.version, total: totalOf(categories), categories, from }
+  return rankingPageText(head, await rankingRowsText(db, snapshot, filter, { from, limit }))
+}
+
+/** The rows from an index on, one by one. */
+export async function rankingRows(
+  db: Database,
+  snapshot: Snapshot,
+  filter: RankingFilter,
+  { from, limit }: { from: number; limit: number },
+): Promise<RankingRow[]> {
   const rows: RankingRow[] = []
-  for (const range of rangesOf(categories, from, limit)) {
+  for (const range of rangesOf(sharesOf(snapshot.categories, filter), from, limit)) {
     rows.push(...(await rowsIn(db, snapshot, range)))
   }
-  return { version: snapshot.version, total: totalOf(categories), categories, from, rows }
+  return rows
 }
 
 type OwnRow = {
