@@ -9,12 +9,20 @@ import { asker, msOf, requestsPerCpuSecond, throughput, type Ask } from './load.
 import { loadRankings, type Loaded } from './ranking-data.ts'
 
 // The statements of server/src/ranking, as a bare client would send them.
-const pageSql = `
-  select practicant_id, place, first_name, family_name, right_answers, points
-    from ranking_rows
-   where snapshot_id = $1 and level = $2 and stage_number = $3 and age_band = $4
-     and position > $5 and position <= $6
-   order by position`
+const linesSql = (olympiad: string, condition: string) => `
+  select coalesce(json_agg(line)::text, '[]') as rows
+    from (select r.practicant_id as practicant_id, ${olympiad}::int as olympiad_id,
+                 r.place as place, r.family_name as surname, r.first_name as lastname,
+                 r.level as stages_level, r.stage_number as stages_num, r.age_band as age_tab,
+                 r.right_answers as good_answear, r.points as points
+            from ranking_rows r
+           where ${condition}
+           order by r.position) as line`
+const pageSql = linesSql(
+  '$1',
+  `r.snapshot_id = $2 and r.level = $3 and r.stage_number = $4 and r.age_band = $5
+             and r.position > $6 and r.position <= $7`,
+)
 const ownSql = `
   select level, stage_number, age_band, position, place, right_answers, points
     from ranking_rows where snapshot_id = $1 and practicant_id = $2`
@@ -57,8 +65,7 @@ const bare = {
     on.query({
       name: 'page',
       text: pageSql,
-      values: [snapshot, 'basic', 1, '9-12', from, from + 100],
-      rowMode: 'array',
+      values: [1, snapshot, 'basic', 1, '9-12', from, from + 100],
     }),
   own: (on: pg.Pool, snapshot: number, person: number) =>
     on.query({ name: 'own', text: ownSql, values: [snapshot, person] }),
@@ -183,22 +190,16 @@ async function flow(
     load,
   )
   close()
-  const where = `snapshot_id = ${snapshot} and level = 'basic' and stage_number = 1 and age_band = '9-12'`
-  const columns = 'practicant_id, place, first_name, family_name, right_answers, points'
-  const page = `select ${columns} from ranking_rows where ${where}
-    and position > :at and position <= :at + 100 order by position;`
+  const page = linesSql(
+    '1',
+    `r.snapshot_id = ${snapshot} and r.level = 'basic' and r.stage_number = 1
+       and r.age_band = '9-12' and r.position > :at and r.position <= :at + 100`,
+  )
   const set = (greatest: number) => `\\set at random(0, ${greatest})\n`
-  const pageTps = pgbench(
-    ground.databaseUrl,
-    set(people - 200) + page.replaceAll('\n', ' '),
-    seconds,
-  )
+  const onLine = `${page.replaceAll(/\s+/g, ' ')};\n`
+  const pageTps = pgbench(ground.databaseUrl, set(people - 200) + onLine, seconds)
   const own = `select position from ranking_rows where snapshot_id = ${snapshot} and practicant_id = :at + 1;\n`
-  const meTps = pgbench(
-    ground.databaseUrl,
-    set(people - 200) + own + page.replaceAll('\n', ' '),
-    seconds,
-  )
+  const meTps = pgbench(ground.databaseUrl, set(people - 200) + own + onLine, seconds)
   const figure = (name: string, ours: number, tps: number | null, atLeast: number): Figure[] =>
     tps === null
       ? []

@@ -16,6 +16,11 @@ export class BoundedCache<Value> {
     return entry.value
   }
 
+  /** A look that does not count as use. */
+  peek(key: string): Value | undefined {
+    return this.#entries.get(key)?.value
+  }
+
   set(key: string, value: Value, size = 1): void {
     this.delete(key)
     if (size > this.#greatest) return

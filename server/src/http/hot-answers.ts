@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type {
   IncomingMessage,
   OutgoingHttpHeaders,
@@ -11,11 +10,12 @@ import { acceptsGzip, hasTag, type AnswerBytes } from './ready-answer.ts'
 
 export type HotAnswer = { etag: string; bytes: AnswerBytes; headers: OutgoingHttpHeaders }
 
-type Prepared = { answer: HotAnswer; freshUntil: number; plain: string[]; gzip: string[] }
+type Prepared = { answer: HotAnswer; freshUntil: number; plain: string[]; known: string[] }
 
 /** For so long an answer is given again without asking whether there is a newer one. */
 const freshMs = 1_000
 const greatestCount = 2_000
+const logMs = 1_000
 
 /**
  * Stands before the router: a guest who asks what another guest was just told gets the same bytes.
@@ -23,18 +23,30 @@ const greatestCount = 2_000
  */
 export function serveHot(server: FastifyInstance): (url: string, answer: HotAnswer) => void {
   const kept = new BoundedCache<Prepared>(greatestCount)
+  // A line of the log for each would cost more than the answer: repeats are counted.
+  const repeats = new Map<string, number>()
+  let timer: NodeJS.Timeout | null = null
+  server.addHook('onClose', async () => logRepeats())
 
   function isServed(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
-    const prepared = kept.get(request.url ?? '')
-    if (!prepared) return false
-    const began = performance.now()
-    if (began > prepared.freshUntil) return false
+    const prepared = kept.peek(request.url ?? '')
+    if (!prepared || performance.now() > prepared.freshUntil) return false
     const status = send(request, response, prepared)
     const [path] = (request.url ?? '').split('?', 1)
-    const ms = Math.round((performance.now() - began) * 10) / 10
-    server.log.info({ method: 'GET', path, status, ms }, 'request')
+    const line = `${status} ${path}`
+    repeats.set(line, (repeats.get(line) ?? 0) + 1)
+    timer ??= setTimeout(logRepeats, logMs).unref()
     return true
+  }
+
+  function logRepeats(): void {
+    timer = null
+    for (const [line, count] of repeats) {
+      const [status, path] = line.split(' ', 2)
+      server.log.info({ method: 'GET', path, status: Number(status), count }, 'request')
+    }
+    repeats.clear()
   }
 
   const listeners = server.server.listeners('request') as RequestListener[]
@@ -45,28 +57,30 @@ export function serveHot(server: FastifyInstance): (url: string, answer: HotAnsw
   })
 
   return (url, answer) =>
-    kept.set(url, {
-      answer,
-      freshUntil: performance.now() + freshMs,
-      plain: rawHeaders(answer.headers),
-      gzip: [...rawHeaders(answer.headers), 'content-encoding', 'gzip'],
-    })
+    kept.set(url, { answer, freshUntil: performance.now() + freshMs, ...headersOf(answer) })
 }
 
-function rawHeaders(headers: OutgoingHttpHeaders): string[] {
-  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+/** What must come with "you have it already"; the rest came with what they have. */
+const kept304 = ['etag', 'cache-control', 'vary']
+
+function headersOf({ headers, bytes }: HotAnswer): Pick<Prepared, 'plain' | 'known'> {
+  const raw = Object.entries(headers).map(([name, value]) => [name, String(value)])
+  return {
+    plain: [...raw.flat(), 'content-length', `${bytes.size}`],
+    known: raw.filter(([name = '']) => kept304.includes(name)).flat(),
+  }
 }
 
 function send(request: IncomingMessage, response: ServerResponse, prepared: Prepared): number {
-  const { answer, plain, gzip } = prepared
-  const id = ['x-request-id', randomUUID()]
+  const { answer, plain, known } = prepared
   if (hasTag(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, [...plain, ...id]).end()
+    response.writeHead(304, known).end()
     return 304
   }
   const packed = acceptsGzip(request.headers['accept-encoding']) ? answer.bytes.gzip : null
-  const body = packed ?? answer.bytes.plain
-  response.writeHead(200, [...(packed ? gzip : plain), ...id, 'content-length', `${body.length}`])
-  response.end(body)
+  if (packed) {
+    const length = ['content-length', `${packed.length}`, 'content-encoding', 'gzip']
+    response.writeHead(200, [...plain.slice(0, -2), ...length]).end(packed)
+  } else response.writeHead(200, plain).end(answer.bytes.plain)
   return 200
 }

@@ -1,0 +1,222 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { chromium, type Browser, type Page, type Route } from '@playwright/test'
+import { browser as presentBrowser } from '../../scripts/browser.mjs'
+import { median, type Figure, type Measurement } from './figure.ts'
+import { openPlainGrid } from './plain-grid.ts'
+
+// From a key to the painted symbol, in the built product and a real browser. The server is not
+// asked: its answers are made up here, so that the grid can have any size.
+
+const dist = join(dirname(dirname(import.meta.dirname)), 'web/dist')
+const site = 'http://bench.test'
+const runId = '00000000-0000-4000-8000-000000000001'
+const keys = 200
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.html': 'text/html',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+const drills = {
+  digits: (quantity: number) => ({
+    table_name: 'olympiad_number_letter',
+    params_json: JSON.stringify({
+      digit_number: quantity,
+      interval: 3600,
+      interval_memory: 3600,
+      capacity: 1,
+      symbols: 'digits',
+      row_size: 40,
+    }),
+  }),
+  cards: (quantity: number) => ({
+    table_name: 'olympiad_cards',
+    params_json: JSON.stringify({
+      digit_number: quantity,
+      interval: 3600,
+      interval_memory: 3600,
+      group_cards: 1,
+      deck_size: 52,
+    }),
+  }),
+}
+
+const deck = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+type Phase =
+  | { kind: 'recall'; revision: number; answers: string }
+  | { kind: 'memorise'; material: string }
+
+function answerOf(path: string, drill: object, phase: Phase): object {
+  const clock = {
+    now: new Date().toISOString(),
+    deadline: new Date(Date.now() + 3_600_000).toISOString(),
+  }
+  if (path.endsWith('/answers')) {
+    return { outcome: 'saved', revision: 1, is_closed: 0, is_graded: 0, ...clock }
+  }
+  if (path === '/api/init') return { practicant: null }
+  return {
+    id: runId,
+    olympiad_id: 1,
+    params_id: 1,
+    name: 'bench',
+    is_self: 1,
+    language: 'uk',
+    ...drill,
+    commitment: '0'.repeat(64),
+    ...clock,
+    phase,
+  }
+}
+
+function serve(drill: object, phase: Phase) {
+  return async (route: Route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.startsWith('/api/')) {
+      return route.fulfill({ json: { data_list: answerOf(pathname, drill, phase) } })
+    }
+    const file = join(dist, pathname)
+    const isFile = extname(pathname) !== '' && existsSync(file)
+    const path = isFile ? file : join(dist, 'index.html')
+    return route.fulfill({
+      body: readFileSync(path),
+      contentType: types[extname(path)] ?? 'text/plain',
+    })
+  }
+}
+
+async function openArena(browser: Browser, drill: object, phase: Phase): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'uk-UA' })
+  await page.route('**/*', serve(drill, phase))
+  await page.goto(`${site}/runs/${runId}`)
+  await page.locator(`[data-stage=${phase.kind}]`).waitFor()
+  await page.waitForTimeout(500)
+  return page
+}
+
+/** Presses real keys, one after another, and tells how long each took until it was painted. */
+export async function timesOf(page: Page, key: (index: number) => string): Promise<number[]> {
+  await page.evaluate(() => {
+    const state = window as unknown as { painted: Promise<number> }
+    window.addEventListener(
+      'keydown',
+      () => {
+        const from = performance.now()
+        state.painted = new Promise((resolve) => {
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel()
+            channel.port1.addEventListener('message', () => resolve(performance.now() - from))
+            channel.port1.start()
+            channel.port2.postMessage(null)
+          })
+        })
+      },
+      { capture: true },
+    )
+  })
+  const times: number[] = []
+  for (let index = 0; index < keys; index++) {
+    await page.keyboard.press(key(index))
+    times.push(
+      await page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted),
+    )
+  }
+  // The first keys warm the machine up.
+  return times.slice(20)
+}
+
+const p99 = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? NaN
+
+async function slowed(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+const said = (times: readonly number[]) =>
+  `median ${median(times).toFixed(1)} ms, p99 ${p99(times).toFixed(1)} ms`
+
+export const keystroke: Measurement = {
+  about: 'from a key to the painted symbol in recall and memorise (real browser, 200 keys)',
+  measure: async () => {
+    const browser = await chromium.launch({
+      executablePath: await presentBrowser(),
+      // Without the wait for the next frame of a screen: what is left is our own work.
+      args: ['--no-sandbox', '--disable-gpu', '--disable-gpu-vsync', '--disable-frame-rate-limit'],
+    })
+    try {
+      return await figuresOf(browser)
+    } finally {
+      await browser.close()
+    }
+  },
+}
+
+async function figuresOf(browser: Browser): Promise<Figure[]> {
+  const digit = (index: number) => `${(index * 7) % 10}`
+  const recall = async (cells: number, rate = 1) => {
+    // In the middle of a half-filled grid.
+    const answers = '5'.repeat(Math.floor(cells / 2))
+    const page = await openArena(browser, drills.digits(cells), {
+      kind: 'recall',
+      revision: 1,
+      answers,
+    })
+    await slowed(page, rate)
+    const times = await timesOf(page, digit)
+    await page.close()
+    return times
+  }
+  const memorise = async (decks: number) => {
+    const material = deck.repeat(decks)
+    const page = await openArena(browser, drills.cards(decks), { kind: 'memorise', material })
+    const times = await timesOf(page, () => 'ArrowRight')
+    await page.close()
+    return times
+  }
+  const full = await recall(2000)
+  const slow = await recall(2000, 4)
+  const [small, large] = [await recall(500), await recall(5000)]
+  const cards = await memorise(20)
+  const plainPage = await openPlainGrid(browser, 2000)
+  const plain = await timesOf(plainPage, digit)
+  await plainPage.close()
+  return [
+    {
+      name: 'recall, 2,000 cells: p99 ms',
+      value: p99(full),
+      bar: { atMost: 16 },
+      detail: said(full),
+    },
+    {
+      name: 'the same, processor 4× slower: p99 ms',
+      value: p99(slow),
+      bar: { atMost: 28 },
+      detail: said(slow),
+    },
+    {
+      name: '2,000 cells: median against plain inputs',
+      value: median(full) / median(plain),
+      bar: { atMost: 0.2 },
+      detail: `plain inputs: ${said(plain)}`,
+    },
+    {
+      name: '5,000 cells against 500: median',
+      value: median(large) / median(small),
+      bar: { atMost: 1.2 },
+      detail: `${said(large)}; ${said(small)}`,
+    },
+    {
+      name: 'memorise, 20 decks: p99 ms',
+      value: p99(cards),
+      bar: { atMost: 16 },
+      detail: said(cards),
+    },
+  ]
+}
