@@ -256,7 +256,7 @@ async function cached(ground: Ground, data: Loaded, rounds: number): Promise<Fig
       name: 'cost of a 304 / cost of a cached page',
       value: rate.ours / rate.again,
       bar: { atMost: 0.65 },
-      detail: `${perSecond(rate.again)}`,
+      detail: perSecond(rate.again),
     },
   ]
 }
