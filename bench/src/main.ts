@@ -6,7 +6,6 @@ import { barText, isReached, type Figure, type Measurement } from './figure.ts'
 
 /** A measurement is a file beside this one; it is loaded only when it is asked for. */
 const measurements: Record<string, () => Promise<Measurement>> = {
-  keystroke: async () => (await import('./keystroke.ts')).keystroke,
   ranking: async () => (await import('./ranking.ts')).ranking,
   keystroke: async () => (await import('./keystroke.ts')).keystroke,
 }
