@@ -32,6 +32,11 @@ const words = {
     empty: 'Результатів поки немає',
     error: 'Не вдалося отримати дані',
     retry: 'Спробувати ще раз',
+    csv: 'Завантажити CSV',
+    result: 'Мій результат',
+    placeOf: '93 з 104',
+    chart: /Скільки учасників категорії/,
+    note: /Місце 93 з 104 · бали: /,
   },
   pl: {
     title: 'Ranking',
@@ -61,6 +66,11 @@ const words = {
     empty: 'Nie ma jeszcze wyników',
     error: 'Nie udało się pobrać danych',
     retry: 'Spróbuj ponownie',
+    csv: 'Pobierz CSV',
+    result: 'Mój wynik',
+    placeOf: '93 z 104',
+    chart: /Ilu uczestników kategorii/,
+    note: /Miejsce 93 z 104 · punkty: /,
   },
 }
 
@@ -133,7 +143,8 @@ test('K1 K2 K5 K7 the own category of the latest olympiad, with medals for four'
 test('K3 find myself highlights and scrolls to the own row', async ({ page }, info) => {
   const { t } = await openAs(page, info)
   const mine = rows(page).filter({ hasText: t.you })
-  await expect(mine).toHaveCount(0)
+  await expect(mine).not.toBeInViewport()
+  await expect(mine).not.toHaveAttribute('aria-current', 'true')
   await page.getByRole('button', { name: t.find }).click()
   await expect(page.getByRole('status').filter({ hasText: t.myPlace })).toBeAttached()
   await expect(mine).toBeInViewport()
@@ -286,4 +297,106 @@ test('the language is switched where one stands, the filters stay', async ({ pag
   await page.goto(`${page.url()}&lang=${other}`)
   await expect(filter(page, words[other].olympiad)).toContainText(words[other].latest)
   await expect(table(page).getByRole('columnheader')).toHaveText(words[other].columns)
+})
+
+// ── Two hundred thousand ─────────────────────────────────────────────────────────────────────────
+
+const crowd = 200_000
+const category = { stages_level: 'basic', stages_num: 1, age_tab: '9-12' }
+
+const crowdRow = (index: number, ownIndex: number, ownId: number) => ({
+  ...category,
+  practicant_id: index === ownIndex ? ownId : 1_000_000 + index,
+  olympiad_id: 7,
+  place: index + 1,
+  surname: `Surname${index + 1}`,
+  lastname: 'Name',
+  good_answear: 10,
+  points: crowd - index,
+})
+
+/** A server whose category has 200,000 people; counts what is asked of it. */
+async function fillWithCrowd(page: Page, ownIndex: number, ownId: number) {
+  const asked: number[] = []
+  const rowsFrom = (from: number, count: number) =>
+    Array.from({ length: Math.min(count, crowd - from) }, (_, index) =>
+      crowdRow(from + index, ownIndex, ownId),
+    )
+  const pageFrom = (from: number) => ({
+    version: 1,
+    total: crowd,
+    categories: [{ ...category, from: 0, people: crowd }],
+    from,
+    rows: rowsFrom(from, 100),
+  })
+  await page.route('**/api/ranking?*', (route) => route.fulfill({ json: rowsFrom(0, 1000) }))
+  await page.route('**/api/ranking/page?*', (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('from'))
+    asked.push(from)
+    return route.fulfill({ json: { data_list: pageFrom(from) } })
+  })
+  await page.route('**/api/ranking/me?*', (route) =>
+    route.fulfill({
+      json: { data_list: { index: ownIndex, page: pageFrom(ownIndex - (ownIndex % 100)) } },
+    }),
+  )
+  return asked
+}
+
+test('among 200,000 find-myself opens page 2,000 at once, and scrolling brings the rest', async ({
+  page,
+}, info) => {
+  const t = words[projectOf(info).language]
+  const own = crowd - 51
+  await signIn(page, 'uk-participant', { lang: projectOf(info).language, domain: 'uk' })
+  const session = await page.evaluate(async () => {
+    const token = localStorage.getItem('token') ?? ''
+    const answer = await fetch('/api/init', { headers: { Authorization: `Bearer ${token}` } })
+    return (await answer.json()) as { data_list: { practicant: { id: number } } }
+  })
+  const asked = await fillWithCrowd(page, own, session.data_list.practicant.id)
+  await page.goto('/olympiads/ranking?olympiad=7&level=basic-1&age=9-12')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', `${crowd + 1}`)
+  expect(await rows(page).count()).toBeLessThan(80)
+
+  await page.getByRole('button', { name: t.find }).click()
+  const mine = rows(page).filter({ hasText: t.you })
+  await expect(mine).toBeInViewport()
+  await expect(mine).toBeFocused()
+  await expect(mine).toHaveAttribute('aria-rowindex', `${own + 2}`)
+  await expect(mine).toContainText(`Surname${own + 1}`)
+  expect(await rows(page).count()).toBeLessThan(80)
+
+  for (let round = 0; round < 4; round++) await page.keyboard.press('PageUp')
+  await expect(mine).not.toBeInViewport()
+  await expect(rows(page).nth(20)).toContainText('Surname')
+  await page.keyboard.press('Home')
+  await expect(rows(page).nth(1)).toContainText('Surname1 ')
+  expect(asked.length, 'pages asked for').toBeLessThan(25)
+})
+
+test('the list can be taken along as a file', async ({ page }, info) => {
+  const { t, width } = await openAs(page, info)
+  test.skip(width < 768, 'a phone shows neither paper nor spreadsheets')
+  const address = await page.getByRole('link', { name: t.csv }).getAttribute('href')
+  const answer = await page.request.get(address ?? '')
+  expect(answer.headers()['content-type']).toBe('text/csv; charset=utf-8')
+  const lines = (await answer.text()).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(105)
+  expect(lines[1]).toMatch(/^1,"/)
+})
+
+test('once the results are out the olympiad and its card tell my own', async ({ page }, info) => {
+  const { language } = projectOf(info)
+  const t = words[language]
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await page.goto('/olympiads/my')
+  const note = page.getByRole('link', { name: t.note })
+  await expect(note).toBeVisible()
+  await note.click()
+  await expect(page).toHaveURL(/\/olympiads\/7$/)
+  await expect(page.getByRole('heading', { name: t.result })).toBeVisible()
+  await expect(page.getByText(t.placeOf)).toBeVisible()
+  await expect(page.getByRole('img', { name: t.chart })).toBeVisible()
+  await expectAccessible(page)
 })
