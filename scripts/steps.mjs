@@ -21,7 +21,13 @@ const verdict = ({ code, output }, note) => ({
 })
 
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const projects = [...workspaces, 'domain/tsconfig.test.json', 'web/tsconfig.node.json', 'scripts']
+const projects = [
+  ...workspaces,
+  'domain/tsconfig.test.json',
+  'web/tsconfig.test.json',
+  'web/tsconfig.node.json',
+  'scripts',
+]
 
 const types = async () => {
   const present = projects.filter((project) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { Tables } from './tables.ts'
@@ -16,9 +16,6 @@ export type Database = {
   query: Kysely<Tables>
   close: () => Promise<void>
 }
-
-/** What store functions work on: the database or a transaction their use case has opened. */
-export type Queryable = Kysely<Tables> | Transaction<Tables>
 
 export type DatabaseConfig =
   | { kind: 'postgres'; url: string; pool: number }

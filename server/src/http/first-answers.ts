@@ -46,7 +46,7 @@ export function pagesWithAnswers(server: FastifyInstance, html: string, question
     const addresses = questions(path, pageLanguage(request))
     const page = addresses.length > 0 ? await pageFor(addresses) : null
     if (!page) return false
-    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     void reply
       .type('text/html; charset=utf-8')
       .header('vary', 'accept-encoding, accept-language, cookie')

@@ -10,7 +10,7 @@ beforeEach(() => {
   storage.clear()
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('document', { documentElement: { lang: 'pl' } })
+  vi.stubGlobal('document', { documentElement: { lang: 'pl' }, getElementById: () => null })
   vi.stubGlobal('window', { localStorage: { getItem: (key: string) => storage.get(key) ?? null } })
 })
 

@@ -15,7 +15,7 @@ import {
 } from '@olympiad/contract/ranking'
 import { register } from '@olympiad/contract/registration'
 import { getReview, startRun } from '@olympiad/contract/runs'
-import { getTask, listTasks, type TaskQuestion } from '@olympiad/contract/tasks'
+import { listTasks, type TaskQuestion } from '@olympiad/contract/tasks'
 import type { Language } from '@olympiad/domain/language'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
@@ -70,12 +70,6 @@ export const tasksQuery = (question: TaskQuestion) =>
   queryOptions({
     queryKey: ['tasks', question],
     queryFn: ({ signal }) => call(listTasks, question, signal),
-  })
-
-export const taskQuery = (question: { olympiadId: number; taskId: number; language: Language }) =>
-  queryOptions({
-    queryKey: ['task', question],
-    queryFn: ({ signal }) => firstOf(call(getTask, question, signal)),
   })
 
 export const agreementQuery = (olympiadId: number, language: Language) =>

@@ -1,4 +1,4 @@
-import { forget, store, stored } from '../api/storage.ts'
+import { store, stored } from '../api/storage.ts'
 import { draftFrom, type RegistrationForm } from './form.ts'
 
 /** What was typed stays with the tab, for one person and one olympiad, until it is no longer needed. */
@@ -11,5 +11,3 @@ export const keptDraft = (owner: DraftOwner) => draftFrom(stored(keyOf(owner), '
 
 export const keepDraft = (owner: DraftOwner, form: Partial<RegistrationForm>) =>
   store(keyOf(owner), JSON.stringify(form), 'sessionStorage')
-
-export const forgetDraft = (owner: DraftOwner) => forget(keyOf(owner), 'sessionStorage')

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** A new screen begins at its top, and the focus that went with the old one begins there too. */
 export function useFreshStart(): void {
@@ -10,7 +10,7 @@ export function useFreshStart(): void {
     const isNew = shown.current !== pathname
     shown.current = pathname
     // Back and forward find the place where one was.
-    if (!isNew || navigation === 'POP') return
+    if (!isNew || navigation === NavigationType.Pop) return
     window.scrollTo(0, 0)
     if (document.activeElement === document.body) {
       document.getElementById('main')?.focus({ preventScroll: true })
