@@ -47,13 +47,17 @@ test.each<[string, Record<string, string>, RegExp]>([
     { DATABASE_URL: 'postgres://olympiad:hunter2@127.0.0.1:9/olympiad' },
     /127\.0\.0\.1:9/,
   ],
-])('%s ends the start with a plain sentence', async (_, settings, said) => {
-  const { code, errors } = await start(settings).ended
-  expect(code).toBe(1)
-  expect(errors).toMatch(/^\nThe server could not start\.\n/)
-  expect(errors).toMatch(said)
-  expect(errors).not.toMatch(/\n\s+at |hunter2/)
-})
+])(
+  '%s ends the start with a plain sentence',
+  async (_, settings, said) => {
+    const { code, errors } = await start(settings).ended
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^\nThe server could not start\.\n/)
+    expect(errors).toMatch(said)
+    expect(errors).not.toMatch(/\n\s+at |hunter2/)
+  },
+  60_000,
+)
 
 test('a folder in use ends the start and stays its owner’s', async () => {
   const dataDir = join(folder, 'taken')
@@ -64,7 +68,7 @@ test('a folder in use ends the start and stays its owner’s', async () => {
   expect(errors).not.toMatch(/\n\s+at /)
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(true)
   release()
-})
+}, 60_000)
 
 const template = inject('databaseTemplate')
 
