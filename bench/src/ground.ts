@@ -65,7 +65,10 @@ export async function startNode(
   throw new Error(`${script} does not answer`)
 }
 
-export async function startProduct(databaseUrl: string): Promise<Ground> {
+export async function startProduct(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<Ground> {
   const secret = randomBytes(32).toString('hex')
   const running = await startNode(join(root, 'server/src/main.ts'), '/readyz', {
     DATABASE_URL: databaseUrl,
@@ -74,6 +77,7 @@ export async function startProduct(databaseUrl: string): Promise<Ground> {
     TOKEN_ISSUER: 'bench',
     TOKEN_AUDIENCE: 'bench',
     LOG_LEVEL: 'info',
+    ...settings,
   })
   return { ...running, databaseUrl, tokenFor: (subject) => tokenOf(subject, secret) }
 }

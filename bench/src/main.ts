@@ -8,6 +8,7 @@ import { barText, isReached, type Figure, type Measurement } from './figure.ts'
 const measurements: Record<string, () => Promise<Measurement>> = {
   ranking: async () => (await import('./ranking.ts')).ranking,
   keystroke: async () => (await import('./keystroke.ts')).keystroke,
+  page: async () => (await import('./page.ts')).page,
 }
 
 const say = (line = '') => void process.stdout.write(`${line}\n`)
