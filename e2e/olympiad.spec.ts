@@ -90,7 +90,10 @@ test('H1 who opens the address directly goes back to the list, and reload change
 
 test('V1 the text of an organiser is shown without what could do harm, and tables scroll', async ({
   page,
-}) => {
+}, info) => {
+  const { language } = projectOf(info)
+  // A guest's first answer comes with the page; who has signed in asks for it.
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   const evil = `<h2>Опис</h2><p onclick="window.hurt = 1" style="position:fixed">абзац</p>
     <img src="/nothing" onerror="window.hurt = 1"><script>window.hurt = 1</script>
     <a href="javascript:window.hurt=1">посилання</a><form><input></form>
@@ -205,7 +208,9 @@ test('a parent sees the drills of any category before paying, a participant the 
 test('H4 H5 a failed load says so at once, without retries, and can be tried again', async ({
   page,
 }, info) => {
-  const t = words[projectOf(info).language]
+  const { language } = projectOf(info)
+  const t = words[language]
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   let asked = 0
   let isDown = true
   await page.route('**/api/olympiads/1', (route) => {
@@ -227,6 +232,7 @@ test('H4 H5 a failed load says so at once, without retries, and can be tried aga
 test('H5 within three minutes the same olympiad is not asked for again', async ({ page }, info) => {
   const { language } = projectOf(info)
   const t = words[language]
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.clock.install()
   const asked: string[] = []
   page.on('request', (request) => {
