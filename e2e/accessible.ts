@@ -9,7 +9,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(new AxeBuilder({ page }))).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   // Colours on their way to the other theme are neither's.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
   expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
   const excess = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
