@@ -24,7 +24,7 @@ const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 const projects = [
   ...workspaces,
   'domain/tsconfig.test.json',
-  'web/tsconfig.test.json',
+  'web/tsconfig.app.json',
   'web/tsconfig.node.json',
   'scripts',
 ]

@@ -69,7 +69,7 @@ function figuresOf(reports: readonly Report[]): Figure[] {
       name: `Lighthouse ${name}`,
       value: median(scores),
       bar: { atLeast },
-      detail: `${scores}`,
+      detail: scores.join(','),
     }
   }
   const lcp = reports.map(({ audits }) => audits['largest-contentful-paint'].numericValue / 1000)
@@ -84,6 +84,6 @@ function figuresOf(reports: readonly Report[]): Figure[] {
       bar: { atMost: 2 },
       detail: lcp.map((seconds) => seconds.toFixed(2)).join(','),
     },
-    { name: 'layout shift', value: median(shift), bar: { atMost: 0.005 }, detail: `${shift}` },
+    { name: 'layout shift', value: median(shift), bar: { atMost: 0.005 }, detail: shift.join(',') },
   ]
 }
