@@ -138,6 +138,8 @@ test('O6 loading, empty and error are told, and an error can be tried again', as
 }, info) => {
   const { language } = projectOf(info)
   const t = words[language]
+  // A guest's first answer comes with the page; a signed-in person asks for it.
+  await signIn(page, `${language}-participant`, { lang: language })
   let answer: 'error' | 'empty' | 'real' = 'error'
   await page.route('**/api/olympiads?*', async (route) => {
     if (answer === 'real') return route.continue()

@@ -26,6 +26,15 @@ const screens = {
   1440: { viewport: { width: 1440, height: 900 } },
 }
 
+/** What every language and width shows in every run of the tests. */
+const everywhere = ['session.spec.ts', 'shell.spec.ts', 'olympiads.spec.ts']
+/** The longer journeys run in one project each; E2E_EVERYWHERE=1 plays all of them in all. */
+const journeys: Record<string, string[]> = {
+  'uk-360': ['registration.spec.ts', 'payment.spec.ts', 'ranking.spec.ts'],
+  'pl-1440': ['olympiad.spec.ts', 'tasks.spec.ts', 'arena.spec.ts'],
+}
+const playsAll = process.env['E2E_EVERYWHERE'] === '1'
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
@@ -56,6 +65,9 @@ export default defineConfig({
   projects: Object.entries(languages).flatMap(([language, place]) =>
     Object.entries(screens).map(([width, screen]) => ({
       name: `${language}-${width}`,
+      testMatch: playsAll
+        ? '*.spec.ts'
+        : [...everywhere, ...(journeys[`${language}-${width}`] ?? [])],
       metadata: { language, width: Number(width) },
       use: { ...place, ...screen },
     })),

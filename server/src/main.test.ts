@@ -94,10 +94,10 @@ test('it serves, lets nobody take its port, and stops in good order when told to
   const origin = await first.ready()
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
 
-  const link = first.lines
-    .find((line) => line.includes('organiser'))
-    ?.trim()
-    .split(/\s+/)[1]
+  // The links are printed after the first answer can be given.
+  const printed = () => first.lines.find((line) => line.includes('organiser'))
+  await expect.poll(printed).toBeDefined()
+  const link = printed()?.trim().split(/\s+/)[1]
   const token = new URL(link ?? '').searchParams.get('token')
   const init = await fetch(`${origin}/api/init`, { headers: { authorization: `Bearer ${token}` } })
   expect(await init.json()).toMatchObject({ data_list: { practicant: { role: 'organiser' } } })

@@ -59,7 +59,6 @@ function LoadFailure({ error, retry }: { error: Error; retry: () => void }) {
       <h1 className={styles.unseen}>{t('nav.olympiads')}</h1>
       <Notice
         role="alert"
-        isPageTitle
         picture={<SkyPicture scene="error" />}
         // Spec 8: this text, whatever the language of the page.
         title={<span lang="uk">Помилка завантаження даних</span>}

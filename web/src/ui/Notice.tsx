@@ -8,21 +8,17 @@ export function Notice({
   text,
   action,
   role,
-  isPageTitle = false,
 }: {
   picture: ReactNode
   title: ReactNode
   text?: string | undefined
   action?: ReactNode
   role?: 'alert' | 'status'
-  /** Where nothing else on the page is its heading. */
-  isPageTitle?: boolean
 }) {
-  const Title = isPageTitle ? 'h1' : 'p'
   return (
     <div className={styles.notice} role={role}>
       <div className={styles.picture}>{picture}</div>
-      <Title className={styles.title}>{title}</Title>
+      <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
