@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { Drawing } from '../ui/Icon.tsx'
 
-// Drawings only the arena needs, in the manner of ui/Icon.
+// Drawings only the arena needs, with the pen of ui/Icon.
 
 const drawings = {
   left: <path d="m14.5 6-6 6 6 6" />,
@@ -29,20 +30,5 @@ const drawings = {
 export type ArenaIconName = keyof typeof drawings
 
 export function ArenaIcon({ name, size = 22 }: { name: ArenaIconName; size?: number }) {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {drawings[name]}
-    </svg>
-  )
+  return <Drawing size={size}>{drawings[name]}</Drawing>
 }

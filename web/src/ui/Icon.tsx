@@ -82,6 +82,11 @@ export type IconName = keyof typeof drawings
 
 /** Decorative: the words beside it, or a label of its button, say what it means. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+  return <Drawing size={size}>{drawings[name]}</Drawing>
+}
+
+/** The pen every drawing is made with. */
+export function Drawing({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
@@ -95,7 +100,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      {drawings[name]}
+      {children}
     </svg>
   )
 }
