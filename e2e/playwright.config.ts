@@ -31,6 +31,7 @@ const everywhere = ['session.spec.ts', 'shell.spec.ts', 'olympiads.spec.ts']
 /** The longer journeys run in one project each; E2E_EVERYWHERE=1 plays all of them in all. */
 const journeys: Record<string, string[]> = {
   'uk-360': ['registration.spec.ts', 'payment.spec.ts', 'ranking.spec.ts'],
+  'pl-360': ['payment-providers.spec.ts'],
   'pl-1440': ['olympiad.spec.ts', 'tasks.spec.ts', 'arena.spec.ts'],
 }
 const playsAll = process.env['E2E_EVERYWHERE'] === '1'

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import type { Language } from './project.ts'
+import { signInRegistered } from './registration-page.ts'
+import { registrationWords } from './registration-words.ts'
+import { test } from './shop.ts'
+
+// The language comes with the sign-in link, so one project plays both; one worker, one shop.
+test.describe.configure({ mode: 'default' })
+
+const monobank = {
+  name: 'monobank',
+  olympiadId: 6,
+  title: 'monobank (симулятор)',
+  sum: '180.00 UAH',
+  pay: 'Оплатити',
+  decline: 'Відхилити',
+}
+const przelewy24 = {
+  name: 'Przelewy24',
+  olympiadId: 5,
+  title: 'Przelewy24 (symulator)',
+  sum: '49.00 PLN',
+  pay: 'Zapłać',
+  decline: 'Odrzuć',
+}
+type Provider = typeof monobank
+
+const words = {
+  uk: { ...registrationWords.uk, toProvider: 'Повернутися до оплати' },
+  pl: { ...registrationWords.pl, toProvider: 'Wróć do płatności' },
+}
+
+/** Everybody's way there: registered, through the terms, on the provider's page. */
+async function goPaying(page: Page, language: Language, { olympiadId, title, sum }: Provider) {
+  const t = words[language]
+  await signInRegistered(page, language, olympiadId)
+  await page.goto(`/olympiads/${olympiadId}/terms`)
+  await page.getByRole('checkbox', { name: t.checkbox }).check()
+  await page.getByRole('button', { name: t.accept }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByText(sum)).toBeVisible()
+  return t
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+
+for (const [provider, language] of [
+  [monobank, 'uk'],
+  [przelewy24, 'pl'],
+] as const) {
+  test(`${provider.name}, ${language}: sent to its page, pays, comes back paid`, async ({
+    page,
+  }) => {
+    const t = await goPaying(page, language, provider)
+    await page.getByRole('button', { name: provider.pay }).click()
+    await expect(page).toHaveURL(/\/payment-status$/)
+    await expect(heading(page, t.success)).toBeVisible()
+    await page.getByRole('button', { name: t.toOlympiad }).click()
+    await expect(page.getByRole('link', { name: t.train })).toBeVisible()
+  })
+}
+
+for (const [provider, language] of [
+  [monobank, 'pl'],
+  [przelewy24, 'uk'],
+] as const) {
+  test(`${provider.name}, ${language}: closes the tab, comes back later, and the screen follows the server`, async ({
+    page,
+    context,
+  }) => {
+    const t = await goPaying(page, language, provider)
+    const address = page.url()
+    await page.close()
+
+    const later = await context.newPage()
+    await later.goto(`/olympiads/${provider.olympiadId}/payment-status?status=success`)
+    await expect(heading(later, t.pending), 'the address proves nothing').toBeVisible()
+    await expect(later.getByRole('button', { name: t.toProvider })).toBeVisible()
+    // Paid on another device; nobody touches this screen.
+    await later.request.post(address, { form: { choice: 'pay' }, maxRedirects: 0 })
+    await expect(heading(later, t.success)).toBeVisible()
+  })
+}
+
+test('monobank, pl: declines, reads why, tries again and pays', async ({ page }) => {
+  const t = await goPaying(page, 'pl', monobank)
+  await page.getByRole('button', { name: monobank.decline }).click()
+  await expect(heading(page, t.error)).toBeVisible()
+  await expect(page.getByText(t.errorText)).toBeVisible()
+  await page.getByRole('button', { name: t.retry }).click()
+  await page.getByRole('button', { name: monobank.pay }).click()
+  await expect(heading(page, t.success)).toBeVisible()
+})
+
+test('Przelewy24, uk: declines, of which it tells nobody, returns there and pays', async ({
+  page,
+}) => {
+  const t = await goPaying(page, 'uk', przelewy24)
+  await page.getByRole('button', { name: przelewy24.decline }).click()
+  await expect(heading(page, t.pending)).toBeVisible()
+  await page.getByRole('button', { name: t.toProvider }).click()
+  await page.getByRole('button', { name: przelewy24.pay }).click()
+  await expect(heading(page, t.success)).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { test as base } from '@playwright/test'
+
+const root = dirname(import.meta.dirname)
+
+/** The product with both payment providers played by the simulator, beside the one of all tests. */
+export const test = base.extend<object, { shop: string }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- the tool reads the pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-shop-'))
+      const [port, simulatorPort] = [await freePort(), await freePort()]
+      const address = `http://localhost:${port}`
+      const children = [
+        start('simulator/src/main.ts', [`--port=${simulatorPort}`], {}),
+        start('server/src/main.ts', [], {
+          PORT: `${port}`,
+          HOST: 'localhost',
+          PUBLIC_URL: address,
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'error',
+          TOKEN_SECRET: process.env['E2E_TOKEN_SECRET'] ?? '',
+          TOKEN_ISSUER: 'e2e-platform',
+          TOKEN_AUDIENCE: 'e2e-olympiad',
+          ...providersAt(`http://localhost:${simulatorPort}`),
+        }),
+      ]
+      try {
+        await until(`${address}/readyz`)
+        await use(address)
+      } finally {
+        await Promise.all(children.map(ended))
+        rmSync(dataDir, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop),
+})
+
+/** Whom the simulator takes for its customer. */
+const providersAt = (url: string) => ({
+  MONOBANK_URL: url,
+  MONOBANK_TOKEN: 'simulator-token',
+  PRZELEWY24_URL: url,
+  PRZELEWY24_MERCHANT_ID: '12345',
+  PRZELEWY24_API_KEY: 'simulator-key',
+  PRZELEWY24_CRC: 'simulator-crc',
+})
+
+function start(file: string, args: string[], settings: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(root, file), ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+async function until(address: string): Promise<void> {
+  for (;;) {
+    const isUp = await fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await pause(200)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
