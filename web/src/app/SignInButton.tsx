@@ -8,7 +8,7 @@ export function SignInButton() {
   const session = useSession()
   if (session.kind !== 'known' || session.practicant) return null
   return (
-    <ButtonLink variant="accent" size="s" icon="login" href={platformHome(session)}>
+    <ButtonLink variant="secondary" size="s" icon="login" href={platformHome(session)}>
       {t('nav.signIn')}
     </ButtonLink>
   )

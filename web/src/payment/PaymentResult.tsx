@@ -1,9 +1,11 @@
 import type { PaymentState } from '@olympiad/domain/payment'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { forgetOlympiad } from '../api/queries.ts'
+import { forgetDraft } from '../api/registration-draft.ts'
+import { practicantOf, useSession } from '../api/session.ts'
 import { useOlympiadId } from '../api/use-olympiad.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -26,6 +28,11 @@ export function PaymentResult({
 }) {
   const { t } = useTranslation()
   const isWaiting = state === 'pending' && isFollowed
+  const olympiadId = useOlympiadId()
+  const practicantId = practicantOf(useSession())?.id
+  useEffect(() => {
+    if (state === 'success' && practicantId) forgetDraft({ practicantId, olympiadId })
+  }, [state, practicantId, olympiadId])
   return (
     <>
       <Steps current="payment" done={state === 'success'} />

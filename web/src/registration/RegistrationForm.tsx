@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/call.ts'
 import { registerMutation } from '../api/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -14,6 +15,7 @@ import { toast } from '../ui/toast.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import {
   formFields,
+  refusedFields,
   registrationOf,
   type FormField,
   type RegistrationForm as Form,
@@ -54,8 +56,12 @@ export function RegistrationForm({
     } catch (error) {
       // Spec 8: the server's message; of any other failure its own.
       toast.failure(error instanceof Error ? error.message : String(error))
+      const refused = error instanceof ApiError ? refusedFields(error.fields) : []
+      for (const field of refused) form.setError(field, { type: 'refused' })
+      setWrong(refused)
+      const [first] = refused
       // Waiting, the button could not hold the focus.
-      requestAnimationFrame(() => button.current?.focus())
+      requestAnimationFrame(() => (first ? form.setFocus(first) : button.current?.focus()))
     }
   }
   const submit = form.handleSubmit(register, (errors) =>

@@ -4,6 +4,7 @@ import {
   draftFrom,
   formProblems,
   prefilledForm,
+  refusedFields,
   registrationOf,
   restoredForm,
   type RegistrationForm,
@@ -149,4 +150,13 @@ test('the draft wins over the profile, but for the age that follows from the bir
   const restored = restoredForm(filled, draft, '2014-05-01')
   expect(restored).toMatchObject({ firstName: 'Antek', ageBand: '9-12', school: 'Szkoła nr 12' })
   expect(restoredForm(filled, draft, null).ageBand).toBe('18-100')
+})
+
+test('what the server names is marked at its field, in the order of the form', () => {
+  expect(refusedFields(['stages_num', 'phone_country', 'lastname', 'olympiad_id'])).toEqual([
+    'firstName',
+    'phone',
+    'stageNumber',
+  ])
+  expect(refusedFields(['stages_level', 'age_tab'])).toEqual(['ageBand', 'level'])
 })

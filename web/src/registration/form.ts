@@ -1,3 +1,4 @@
+import { registrationWireNames } from '@olympiad/contract/registration'
 import { bandOfProfile, isAgeBand, type AgeBand, type Day } from '@olympiad/domain/age-band'
 import { isLanguage, type Language } from '@olympiad/domain/language'
 import type { Subscription } from '@olympiad/domain/participation'
@@ -6,6 +7,7 @@ import {
   registrationProblems,
   type Registration,
   type RegistrationDraft,
+  type RegistrationField,
   type RegistrationProblem,
 } from '@olympiad/domain/registration'
 import { isStageLevel, type Stage, type StageLevel } from '@olympiad/domain/stage'
@@ -39,7 +41,14 @@ export type RegistrationForm = {
 export type FormField = keyof RegistrationForm
 
 /** What is wrong with a field, as far as its message goes. */
-export type FieldProblem = 'required' | 'email' | 'tooLong' | 'unreadable' | 'other' | PhoneMessage
+export type FieldProblem =
+  | 'required'
+  | 'email'
+  | 'tooLong'
+  | 'unreadable'
+  | 'other'
+  | 'refused'
+  | PhoneMessage
 type PhoneMessage = `phone.${'notNumber' | 'wrongCountry' | 'tooShort' | 'tooLong' | 'impossible'}`
 
 /** Spec 2: prefilled from the profile; a person who registers again finds the category too. */
@@ -175,6 +184,21 @@ const shapes: Record<FormField, (value: unknown) => boolean> = {
 
 /** In the order of the form. */
 export const formFields = Object.keys(shapes) as FormField[]
+
+const fieldOfWireName = new Map<string, FormField>([
+  ...Object.entries(registrationWireNames).flatMap(([field, name]): [string, FormField][] =>
+    field === 'stage' ? [] : [[name, field as Exclude<RegistrationField, 'stage'>]],
+  ),
+  ['phone_country', 'phone'],
+  ['stages_level', 'level'],
+  ['stages_num', 'stageNumber'],
+])
+
+/** The fields that a refusal names, in the order of the form. */
+export function refusedFields(wireNames: readonly string[]): FormField[] {
+  const named = wireNames.map((name) => fieldOfWireName.get(name))
+  return formFields.filter((field) => named.includes(field))
+}
 
 /** What a kept text still tells; whatever does not fit the form of today is left out. */
 export function draftFrom(text: string | null): Partial<RegistrationForm> {

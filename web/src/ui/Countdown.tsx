@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Countdown.module.css'
 import { useNow } from './now.ts'
@@ -13,8 +14,18 @@ export function Countdown({ label, until }: { label: string; until: Date }) {
       <span className={styles.label}>{label}</span>{' '}
       <time className={styles.time} dateTime={until.toISOString()}>
         {remaining.days > 0 && `${t('global.days', { count: remaining.days })} `}
-        {clockText(remaining)}
+        <Clock text={clockText(remaining)} />
       </time>
     </p>
   )
+}
+
+/** Each pair of digits keeps its place while it ticks, without the gaps of tabular figures. */
+function Clock({ text }: { text: string }) {
+  return text.split(':').map((pair, index) => (
+    <Fragment key={index}>
+      {index > 0 && ':'}
+      <span className={styles.pair}>{pair}</span>
+    </Fragment>
+  ))
 }
