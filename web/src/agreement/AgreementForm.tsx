@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { priceText } from '../ui/price.ts'
 import { Prose } from '../ui/Prose.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { Consent } from './Consent.tsx'
 import styles from './Terms.module.css'
 import { useAcceptance } from './use-acceptance.ts'
@@ -23,7 +23,7 @@ export function AgreementForm({ olympiad }: { olympiad: Olympiad }) {
   if (isError) return <ErrorState retry={() => void refetch()} />
   return (
     <Loading>
-      <Skeleton height="26rem" />
+      <TextSkeleton />
     </Loading>
   )
 }

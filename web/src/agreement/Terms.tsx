@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JourneyGate, RegisterFirst } from '../ui/JourneyGate.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { Steps } from '../ui/Steps.tsx'
+import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { AgreementForm } from './AgreementForm.tsx'
 import styles from './Terms.module.css'
 
@@ -15,7 +15,7 @@ export function Terms() {
     <div className={styles.screen}>
       <PageTitle text={t('agreement.lead')}>{t('agreement.title')}</PageTitle>
       <Steps current="terms" />
-      <JourneyGate now={now} skeleton={<Skeleton height="26rem" />}>
+      <JourneyGate now={now} skeleton={<TextSkeleton />}>
         {({ olympiad, standing }) =>
           standing.subscription ? <AgreementForm olympiad={olympiad} /> : <RegisterFirst />
         }

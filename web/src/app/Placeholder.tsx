@@ -32,10 +32,17 @@ export function MySpacePlaceholder() {
 
 /** Spec 2: the placeholder tasks page, with its fixed texts. */
 export function TasksPlaceholder() {
+  const { t } = useTranslation()
   return (
-    <div lang="uk">
-      <PageTitle>Завдання</PageTitle>
-      <Notice picture={<SkyPicture scene="empty" />} title="Працюємо" />
-    </div>
+    <>
+      <div lang="uk">
+        <PageTitle>Завдання</PageTitle>
+      </div>
+      <Notice
+        picture={<SkyPicture scene="empty" />}
+        title={<span lang="uk">Працюємо</span>}
+        action={<ButtonLink to="/olympiads/all">{t('placeholder.action')}</ButtonLink>}
+      />
+    </>
   )
 }

@@ -1,17 +1,15 @@
-import { hasEnded, type Olympiad } from '@olympiad/domain/olympiad'
+import type { Olympiad } from '@olympiad/domain/olympiad'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { useNow } from '../ui/now.ts'
+import { progressAt } from './olympiad-progress.ts'
 
 /** Where it takes place and how far it is. */
 export function CardBadges({ olympiad }: { olympiad: Olympiad }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const now = useNow('quarterMinute')
-  // Over, but the results are not out yet.
-  const isBeingJudged = olympiad.status === 'active' && hasEnded(olympiad, now)
-  const progress = isBeingJudged ? 'judged' : olympiad.status
   const country = olympiad.country?.name[language]
   return (
     <>
@@ -20,7 +18,7 @@ export function CardBadges({ olympiad }: { olympiad: Olympiad }) {
           ? t('olympiad.international')
           : (country ?? t('olympiad.national'))}
       </Badge>
-      <Badge tone="night">{t(`olympiad.status.${progress}`)}</Badge>
+      <Badge tone="night">{t(`olympiad.status.${progressAt(olympiad, now)}`)}</Badge>
     </>
   )
 }

@@ -6,10 +6,12 @@ import { Badge } from '../ui/Badge.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { periodText } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useNow } from '../ui/now.ts'
 import { useDocumentTitle } from '../ui/PageTitle.tsx'
 import { useDevice } from '../ui/use-device.ts'
 import { Cover } from './Cover.tsx'
 import styles from './OlympiadHeader.module.css'
+import { progressAt } from './olympiad-progress.ts'
 import { Price } from './Price.tsx'
 
 export function OlympiadHeader({
@@ -21,6 +23,7 @@ export function OlympiadHeader({
   const language = useLanguage()
   const { title, cover } = olympiad.texts[language]
   const paid = isPaid(standing ?? noStanding)
+  const now = useNow('quarterMinute')
   const isDesktop = useDevice() === 'desktop'
   return (
     <header className={styles.header} data-overview={isOverview}>
@@ -40,7 +43,7 @@ export function OlympiadHeader({
               ? t('olympiad.international')
               : (olympiad.country?.name[language] ?? t('olympiad.national'))}
           </Badge>
-          <Badge>{t(`olympiad.status.${olympiad.status}`)}</Badge>
+          <Badge>{t(`olympiad.status.${progressAt(olympiad, now)}`)}</Badge>
         </div>
         <div className={styles.facts}>
           <p className={styles.dates}>

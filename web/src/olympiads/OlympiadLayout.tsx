@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useDocumentTitle } from '../ui/PageTitle.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { SkyPicture } from '../ui/SkyPicture.tsx'
+import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { BackButton } from './BackButton.tsx'
 import { OlympiadHeader } from './OlympiadHeader.tsx'
 import { OlympiadHeaderSkeleton } from './OlympiadHeaderSkeleton.tsx'
@@ -39,7 +39,7 @@ export function OlympiadLayout() {
         <Suspense
           fallback={
             <Loading>
-              <Skeleton height="18rem" />
+              <TextSkeleton />
             </Loading>
           }
         >

@@ -1,6 +1,7 @@
 import type { MyResult } from '@olympiad/contract/ranking'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import styles from './ResultNote.module.css'
 
@@ -10,6 +11,7 @@ export function ResultNote({ result }: { result: MyResult }) {
   const number = new Intl.NumberFormat(useLanguage())
   return (
     <Link to={`/olympiads/${result.olympiadId}`} className={styles.note}>
+      <Icon name="olympiads" size={20} />
       {t('myResult.note', {
         place: number.format(result.place),
         people: number.format(result.people),

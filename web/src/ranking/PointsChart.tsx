@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import styles from './MyResult.module.css'
 
-const size = { width: 640, height: 180, top: 28, foot: 24 }
+/** The drawing is stretched to its place; words stand around it, in the size of words. */
+const size = { width: 600, height: 100 }
+
+const percent = (share: number) => `${(100 * share).toFixed(2)}%`
 
 /** How many people got how many points, with the person's own bar marked. */
 export function PointsChart({ bins, points }: { bins: readonly Bin[]; points: number }) {
@@ -11,61 +14,55 @@ export function PointsChart({ bins, points }: { bins: readonly Bin[]; points: nu
   const number = new Intl.NumberFormat(useLanguage())
   const most = Math.max(1, ...bins.map(({ people }) => people))
   const width = size.width / Math.max(1, bins.length)
-  const bottom = size.height - size.foot
-  const heightOf = (people: number) =>
-    people === 0 ? 0 : Math.max(2, ((bottom - size.top) * people) / most)
+  const shareOf = (people: number) => (people === 0 ? 0 : Math.max(0.02, people / most))
   const own = bins.findIndex(({ from, to }) => from <= points && points <= to)
-  const ownTop = bottom - heightOf(bins[own]?.people ?? 0)
-  const ownMiddle = (own + 0.5) * width
   return (
     <figure className={styles.figure}>
       <figcaption>{t('myResult.chartTitle')}</figcaption>
-      <svg
-        role="img"
-        aria-label={t('myResult.chart', { points: number.format(points) })}
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        className={styles.chart}
-      >
-        {bins.map(({ from, to, people }, index) => (
-          <rect
-            key={from}
-            x={index * width + 1}
-            y={bottom - heightOf(people)}
-            width={Math.max(1, width - 2)}
-            height={heightOf(people)}
-            rx="3"
-            className={index === own ? styles.ownBar : styles.bar}
-          >
-            <title>
-              {t('myResult.bin', {
-                from: number.format(from),
-                to: number.format(to),
-                people: number.format(people),
-              })}
-            </title>
-          </rect>
-        ))}
-        <line x1="0" x2={size.width} y1={bottom} y2={bottom} className={styles.axis} />
-        {own >= 0 && (
-          <>
-            <path d={`M${ownMiddle - 7} ${ownTop - 12}h14l-7 9z`} className={styles.ownMark} />
-            <text
-              x={Math.min(Math.max(ownMiddle, 16), size.width - 16)}
-              y={ownTop - 15}
-              textAnchor="middle"
-              className={styles.ownText}
+      <div className={styles.plot}>
+        <svg
+          role="img"
+          aria-label={t('myResult.chart', { points: number.format(points) })}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          preserveAspectRatio="none"
+          className={styles.chart}
+        >
+          {bins.map(({ from, to, people }, index) => (
+            <rect
+              key={from}
+              x={index * width + 1}
+              y={size.height * (1 - shareOf(people))}
+              width={Math.max(1, width - 2)}
+              height={size.height * shareOf(people)}
+              className={index === own ? styles.ownBar : styles.bar}
             >
-              {t('myResult.you')}
-            </text>
-          </>
+              <title>
+                {t('myResult.bin', {
+                  from: number.format(from),
+                  to: number.format(to),
+                  people: number.format(people),
+                })}
+              </title>
+            </rect>
+          ))}
+        </svg>
+        {own >= 0 && (
+          <span
+            aria-hidden="true"
+            className={styles.you}
+            style={{
+              left: `clamp(1rem, ${percent((own + 0.5) / bins.length)}, 100% - 1rem)`,
+              bottom: percent(shareOf(bins[own]?.people ?? 0)),
+            }}
+          >
+            {t('myResult.you')}
+          </span>
         )}
-        <text x="0" y={size.height - 5} className={styles.tick}>
-          {number.format(0)}
-        </text>
-        <text x={size.width} y={size.height - 5} textAnchor="end" className={styles.tick}>
-          {number.format(bins.at(-1)?.to ?? 0)}
-        </text>
-      </svg>
+      </div>
+      <p aria-hidden="true" className={styles.ticks}>
+        <span>{number.format(0)}</span>
+        <span>{number.format(bins.at(-1)?.to ?? 0)}</span>
+      </p>
     </figure>
   )
 }

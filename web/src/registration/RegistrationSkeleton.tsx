@@ -8,18 +8,25 @@ const sections = [4, 2, 3]
 export function RegistrationSkeleton() {
   return (
     <div className={styles.form}>
-      {sections.map((count, section) => (
-        <Card key={section}>
-          <div className={styles.heading}>
-            <Skeleton width="9rem" height="1.4rem" />
-          </div>
-          <div className={styles.fields}>
-            {Array.from({ length: count }, (_, field) => (
-              <Skeleton key={field} height="4.6rem" />
-            ))}
-          </div>
+      <div className={styles.sections}>
+        {sections.map((count, section) => (
+          <Card key={section}>
+            <div className={styles.heading}>
+              <Skeleton width="9rem" height="1.4rem" />
+            </div>
+            <div className={styles.fields}>
+              {Array.from({ length: count }, (_, field) => (
+                <Skeleton key={field} height="4.6rem" />
+              ))}
+            </div>
+          </Card>
+        ))}
+      </div>
+      <div className={styles.end}>
+        <Card>
+          <Skeleton height="9rem" />
         </Card>
-      ))}
+      </div>
     </div>
   )
 }

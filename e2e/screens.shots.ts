@@ -1,0 +1,253 @@
+import { dirname, join } from 'node:path'
+import { expect, test, type Page, type TestInfo } from '@playwright/test'
+import { projectOf } from './project.ts'
+import { fillForm, openOlympiad, registrationForm, signInRegistered } from './registration-page.ts'
+import { registrationWords } from './registration-words.ts'
+import { signIn, signInAsNewcomer } from './sign-in.ts'
+
+// Every screen in its main states as pictures; `npm run screenshots` makes them.
+
+const folder = join(dirname(import.meta.dirname), 'screenshots')
+/** Long lists end somewhere in a picture. */
+const greatestHeight = 2600
+
+const album = (page: Page, info: TestInfo) => {
+  const { language, width } = projectOf(info)
+
+  /** What the page shows now, by day and by night. */
+  const shoot = async (name: string) => {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      const height = await page.evaluate(() => {
+        window.scrollTo(0, 0)
+        return document.documentElement.scrollHeight
+      })
+      await page.screenshot({
+        path: join(folder, `${name}.${language}.${width}.${theme}.png`),
+        fullPage: true,
+        clip: { x: 0, y: 0, width, height: Math.min(height, greatestHeight) },
+        animations: 'disabled',
+      })
+    }
+  }
+  /** Only what is in view, where one stands. */
+  const shootView = async (name: string) => {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.screenshot({ path: join(folder, `${name}.${language}.${width}.${theme}.png`) })
+    }
+  }
+  const settled = async () => {
+    await expect(page.locator('h1').first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+  }
+  return {
+    language,
+    width,
+    shoot,
+    shootView,
+    open: async (address: string, name: string) => {
+      await page.goto(address)
+      await settled()
+      await shoot(name)
+    },
+    /** The same screen while the answer is awaited, when it is empty, and when it does not come. */
+    inBadWeather: async (address: string, call: string, name: string, empty?: object) => {
+      let weather: 'slow' | 'empty' | 'down' = 'slow'
+      await page.route(call, async (route) => {
+        if (weather === 'down') return route.fulfill({ status: 503, json: {} })
+        if (weather === 'empty') return route.fulfill({ json: empty })
+        // Never answered: the picture is of the waiting.
+      })
+      await page.goto(address)
+      await page.locator('main[id=main] [aria-busy=true]').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await shoot(`${name}-loading`)
+      if (empty) {
+        weather = 'empty'
+        await page.goto(address)
+        await settled()
+        await shoot(`${name}-empty`)
+      }
+      weather = 'down'
+      await page.clock.install()
+      await page.goto(address)
+      // Three retries are waited for in no time.
+      await expect(async () => {
+        await page.clock.fastForward(5000)
+        await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 300 })
+      }).toPass()
+      await shoot(`${name}-error`)
+      await page.unroute(call)
+    },
+  }
+}
+
+const noList = { data_list: [] }
+
+test('guest: lists, overview, ranking, what asks to sign in', async ({ page }, info) => {
+  const { open, shoot, width } = album(page, info)
+  await open('/olympiads/all', 'all-guest')
+  await page.getByRole('combobox').click()
+  await shoot('all-filter-open')
+  if (width > 1024) await page.getByRole('complementary').first().hover()
+  else await page.locator('header button').first().click()
+  await shoot('navigation-guest')
+  await open('/olympiads/my', 'my-guest')
+  await open('/olympiads/ranking', 'ranking-guest')
+  await open('/olympiads/1', 'overview-guest')
+  await open('/olympiads/3', 'overview-guest-closed')
+  await open('/olympiads/8', 'overview-guest-completed')
+  await open('/olympiads/999999', 'overview-not-found')
+  await open(`/olympiads/${openOlympiad}/register`, 'register-guest')
+  await open(`/olympiads/${openOlympiad}/payment-status`, 'payment-guest')
+  await open('/olympiads/1/training', 'training-guest')
+})
+
+test('around: placeholders, nowhere, broken, the check, the stand-in platform', async ({
+  page,
+}, info) => {
+  const { open, shoot } = album(page, info)
+  await open('/homework', 'placeholder-homework')
+  await open('/training', 'placeholder-training')
+  await open('/my-space', 'placeholder-my-space')
+  await open('/nowhere', 'not-found')
+  await page.goto('/platform')
+  await shoot('platform')
+  await page.route('**/assets/NotFound-*.js', (route) => route.abort())
+  await page.goto('/nowhere')
+  await page.getByRole('alert').waitFor()
+  await shoot('broken-screen')
+  await page.route('**/assets/main-*.js', () => {})
+  await page.route('**/assets/index-*.js', () => {})
+  await page.goto('/olympiads/all', { waitUntil: 'commit' })
+  await page.locator('body *').first().waitFor({ state: 'attached' })
+  await shoot('before-the-script')
+})
+
+test('participant: lists, overview in every state, my result', async ({ page }, info) => {
+  const { open, shoot, inBadWeather, language, width } = album(page, info)
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await open('/olympiads/all', 'all-participant')
+  if (width > 1024) await page.getByRole('complementary').first().hover()
+  else await page.locator('header button').first().click()
+  await shoot('navigation-participant')
+  await open('/olympiads/my', 'my-participant')
+  await open('/olympiads/1', 'overview-running')
+  await open('/olympiads/4', 'overview-announced')
+  await open('/olympiads/5', 'overview-unpaid')
+  await open('/olympiads/3', 'overview-waiting')
+  await open('/olympiads/7', 'overview-finished')
+  await inBadWeather('/olympiads/all', '**/api/olympiads?*', 'all', noList)
+  await inBadWeather('/olympiads/my', '**/api/olympiads/my', 'my', noList)
+  await inBadWeather('/olympiads/1', '**/api/olympiads/1', 'overview')
+})
+
+test('participant: ranking', async ({ page }, info) => {
+  const { open, shootView, inBadWeather, language } = album(page, info)
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await open('/olympiads/ranking', 'ranking-own')
+  await open('/olympiads/ranking?olympiad=8&level=basic-1&age=9-12', 'ranking-short')
+  await open('/olympiads/ranking?olympiad=7&level=all&age=all', 'ranking-everyone')
+  await signIn(page, 'pl-participant', { lang: language, domain: 'pl' })
+  await page.goto('/olympiads/ranking?olympiad=8')
+  await page
+    .getByRole('button', { name: /Знайти себе|Znajdź mnie/ })
+    .first()
+    .click()
+  await expect(page.locator('[aria-current=true][role=row]')).toBeInViewport()
+  await shootView('ranking-found')
+  const filtered = '/olympiads/ranking?olympiad=7&level=pro-1&age=9-12'
+  await inBadWeather(filtered, '**/api/ranking?*', 'ranking', [])
+})
+
+test('participant: training and start', async ({ page }, info) => {
+  const { open, inBadWeather, language } = album(page, info)
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await open('/olympiads/1/training', 'training')
+  await open('/olympiads/5/training', 'training-unpaid')
+  await open('/olympiads/3/training', 'training-over')
+  await open('/olympiads/2/training', 'training-unregistered')
+  await open('/olympiads/1/start', 'start')
+  await open('/olympiads/4/start', 'start-announced')
+  await open('/olympiads/3/start', 'start-over')
+  const taskList = '**/api/olympiads/get-task-list'
+  await inBadWeather('/olympiads/1/training', taskList, 'training', noList)
+})
+
+test('registration: empty, wrong, filled, refused', async ({ page }, info) => {
+  const { open, shoot, shootView, inBadWeather, language } = album(page, info)
+  const t = registrationWords[language]
+  const form = registrationForm(page, t)
+  const address = `/olympiads/${openOlympiad}/register`
+  await signInAsNewcomer(page, language)
+  await open('/olympiads/my', 'my-newcomer')
+  await open(address, 'register-empty')
+  await form.submit.click()
+  await shoot('register-errors')
+  await form.box(t.country).click()
+  await page.getByRole('listbox').waitFor()
+  await shoot('register-places')
+  await page.keyboard.press('Escape')
+  await fillForm(page, t)
+  await shoot('register-filled')
+  await page.route('**/api/auth/register', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: 'invalid_phone', message: t.phoneErrors.tooShort, fields: ['phone'] },
+    }),
+  )
+  await form.submit.click()
+  await page.locator('.Toastify__toast--error').waitFor()
+  await shoot('register-refused')
+  await shootView('register-refused-view')
+  await open('/olympiads/7/register', 'register-closed')
+  await open(`/olympiads/${openOlympiad}/terms`, 'terms-not-registered')
+  await signIn(page, `${language}-participant`, { lang: language })
+  await open('/olympiads/6/register', 'register-prefilled')
+  await open('/olympiads/1/register', 'register-paid')
+  await inBadWeather('/olympiads/6/register', '**/api/init', 'register')
+})
+
+test('terms and payment', async ({ page }, info) => {
+  const { open, shoot, inBadWeather, language } = album(page, info)
+  const t = registrationWords[language]
+  const place = (screen: string) => `/olympiads/${openOlympiad}/${screen}`
+  await signInRegistered(page, language)
+  await open(place('terms'), 'terms')
+  await page.getByRole('checkbox').press('Enter')
+  await shoot('terms-missed')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t.accept }).click()
+  await page.getByRole('heading', { name: t.pending }).waitFor()
+  await shoot('payment-pending')
+  await page.getByRole('heading', { name: t.success }).waitFor()
+  await shoot('payment-success')
+  await page.route('**/api/olympiads/*/payment', (route) =>
+    route.fulfill({ json: { data_list: { state: 'error', is_simulated: 0, redirect_url: null } } }),
+  )
+  await page.goto('/olympiads/all')
+  await open(place('payment-status'), 'payment-failed')
+  await page.unroute('**/api/olympiads/*/payment')
+  await inBadWeather(place('payment-status'), '**/api/olympiads/*/payment', 'payment')
+  await signInRegistered(page, language)
+  await inBadWeather(place('terms'), '**/api/olympiads/agreement/*?*', 'terms')
+})
+
+test('paper: overview and ranking', async ({ page }, info) => {
+  const { language, width } = album(page, info)
+  test.skip(width < 1440, 'paper has one width')
+  await page.setViewportSize({ width: 794, height: 1123 })
+  for (const [address, name] of [
+    ['/olympiads/1', 'overview'],
+    ['/olympiads/ranking?olympiad=8&level=basic-1&age=9-12', 'ranking'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    await page.emulateMedia({ media: 'print' })
+    await page.screenshot({ path: join(folder, `paper-${name}.${language}.png`), fullPage: true })
+    await page.emulateMedia({ media: 'screen' })
+  }
+})

@@ -1,0 +1,26 @@
+// `npm run screenshots`: every screen as a picture into screenshots/, against a server of its own
+// with demo data.
+//   npm run screenshots -- ranking   only those with this word in the title
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { browser } from './browser.mjs'
+import { install } from './install.mjs'
+import { buildWeb } from './web-build.mjs'
+import { projectNode, root, runInForeground, toolEnv } from './workspace.mjs'
+
+const words = process.argv.slice(2)
+
+await install({ dev: true })
+const built = await buildWeb()
+if (built.code !== 0) {
+  console.error(built.output)
+  process.exit(1)
+}
+if (words.length === 0) rmSync(join(root, 'screenshots'), { recursive: true, force: true })
+const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+const config = join('e2e', 'screenshots.config.ts')
+runInForeground(
+  projectNode(),
+  [cli, 'test', '-c', config, ...words.flatMap((word) => ['--grep', word])],
+  { env: toolEnv({ CHROMIUM_PATH: await browser() }) },
+)
