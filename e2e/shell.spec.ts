@@ -90,6 +90,8 @@ test('N2–N6, N9 the way around: sidebar or menu, by the person’s domain', as
   const menu = page.getByRole('dialog')
   if (isDesktop(width)) {
     const sidebar = page.getByRole('complementary')
+    await page.mouse.move(width / 2, 400)
+    await expect.poll(async () => (await sidebar.boundingBox())?.width ?? 0).toBeLessThan(150)
     const collapsed = (await sidebar.boundingBox())?.width ?? 0
     await sidebar.hover()
     await expect
