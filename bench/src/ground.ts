@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -94,8 +94,12 @@ function tokenOf(subject: string, secret: string): string {
 /** Processor time a process has used, in milliseconds; null where the system does not tell. */
 export function cpuMsOf(pid: number): number | null {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * 10
+    const tasks = readdirSync(`/proc/${pid}/task`)
+    const ns = tasks.map((task) => {
+      const [used] = readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')
+      return Number(used)
+    })
+    return ns.reduce((sum, used) => sum + used, 0) / 1e6
   } catch {
     return null
   }

@@ -6,6 +6,7 @@ import { barText, isReached, type Figure, type Measurement } from './figure.ts'
 
 /** A measurement is a file beside this one; it is loaded only when it is asked for. */
 const measurements: Record<string, () => Promise<Measurement>> = {
+  reads: async () => (await import('./reads.ts')).reads,
   ranking: async () => (await import('./ranking.ts')).ranking,
   keystroke: async () => (await import('./keystroke.ts')).keystroke,
   page: async () => (await import('./page.ts')).page,

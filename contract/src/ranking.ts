@@ -117,20 +117,6 @@ const rowToWire = (row: RankingRow): RankingRowWire => ({
   points: row.points,
 })
 
-/** How a row is called on the wire, for who writes it there without taking it apart first. */
-export const rankingRowNames = {
-  practicantId: 'practicant_id',
-  olympiadId: 'olympiad_id',
-  place: 'place',
-  familyName: 'surname',
-  firstName: 'lastname',
-  level: 'stages_level',
-  stageNumber: 'stages_num',
-  ageBand: 'age_tab',
-  rightAnswers: 'good_answear',
-  points: 'points',
-} as const satisfies Record<string, keyof RankingRowWire>
-
 /** A page whose rows are on the wire already. */
 export function rankingPageText(page: Omit<RankingPage, 'rows'>, rows: string): string {
   const head = JSON.stringify(pageToWire({ ...page, rows: [] }))

@@ -24,12 +24,12 @@ export type Profile = {
   birth: Day | null
 }
 
+/** Who calls: what a token and its owner's numbers say, and never changes while the token lives. */
+export type Identity = { id: number; studentId: number; role: Role }
+
 /** A signed-in person. `domain` is the country variant of the product, `language` theirs to choose. */
-export type Practicant = {
-  id: number
-  studentId: number
+export type Practicant = Identity & {
   language: Language
   domain: Language
-  role: Role
   profile: Profile
 }

@@ -31,7 +31,7 @@ import { closeOverdue } from './runs/grading.ts'
 import { runRoutes } from './runs/routes.ts'
 import { databaseClock, type RunDatabase } from './runs/run-database.ts'
 import { callerReader, sessionRoutes } from './session/routes.ts'
-import { fillProfile } from './session/store.ts'
+import { birthOf, fillProfile } from './session/store.ts'
 import { tokenSigner, tokenVerifier, type TokenKey } from './session/token.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
@@ -86,12 +86,12 @@ export async function appOf(parts: Parts): Promise<App> {
     ...config.sites,
     platform: config.sites.platform ?? (standIn && standInPath),
   }
-  sessionRoutes(handle, sites)
+  sessionRoutes(handle, db, sites)
   olympiadRoutes(handle, db, now)
   taskRoutes(handle, db, now)
   const runs = { pool: db.pool, clock: databaseClock, ...parts.runs }
   runRoutes(handle, runs, () => randomBytes(32))
-  registrationRoutes(handle, db, now, fillProfile)
+  registrationRoutes(handle, db, now, { birthOf, fillProfile })
   agreementRoutes(handle, db, now)
   addPayments(server, handle, { config, db, now })
   exportRoutes(handle, db, now)

@@ -24,14 +24,16 @@ export async function documentApi(server: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  server.addHook('onSend', async (request, reply, payload) => {
-    const isDocsPage = request.routeOptions.url === `${docsPath}/` && typeof payload === 'string'
-    if (isDocsPage) void reply.header('content-security-policy', policyFor(payload))
-    return payload
-  })
-  await server.register(apiReference, {
-    routePrefix: docsPath,
-    configuration: { withDefaultFonts: false, telemetry: false, hideClientButton: true },
+  await server.register(async (docs) => {
+    docs.addHook('onSend', async (request, reply, payload) => {
+      const isDocsPage = request.routeOptions.url === `${docsPath}/` && typeof payload === 'string'
+      if (isDocsPage) void reply.header('content-security-policy', policyFor(payload))
+      return payload
+    })
+    await docs.register(apiReference, {
+      routePrefix: docsPath,
+      configuration: { withDefaultFonts: false, telemetry: false, hideClientButton: true },
+    })
   })
 }
 

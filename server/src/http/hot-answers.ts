@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type {
   IncomingMessage,
   OutgoingHttpHeaders,
@@ -10,11 +11,9 @@ import { acceptsGzip, hasTag, type AnswerBytes } from './ready-answer.ts'
 
 export type HotAnswer = { etag: string; bytes: AnswerBytes; headers: OutgoingHttpHeaders }
 
-type Prepared = { answer: HotAnswer; freshUntil: number; plain: string[]; known: string[] }
-
 /** For so long an answer is given again without asking whether there is a newer one. */
 const freshMs = 1_000
-const greatestCount = 2_000
+const greatestBytes = 32 * 1024 * 1024
 const logMs = 1_000
 
 /**
@@ -22,31 +21,32 @@ const logMs = 1_000
  * Whatever else comes goes the long way.
  */
 export function serveHot(server: FastifyInstance): (url: string, answer: HotAnswer) => void {
-  const kept = new BoundedCache<Prepared>(greatestCount)
+  const kept = new BoundedCache<Prepared>(greatestBytes)
+  const ids = requestIds()
   // A line of the log for each would cost more than the answer: repeats are counted.
-  const repeats = new Map<string, number>()
+  const repeated = new Set<Prepared>()
   let timer: NodeJS.Timeout | null = null
   server.addHook('onClose', async () => logRepeats())
 
   function isServed(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
+    if (request.method !== 'GET') return false
     const prepared = kept.peek(request.url ?? '')
     if (!prepared || performance.now() > prepared.freshUntil) return false
-    const status = send(request, response, prepared)
-    const [path] = (request.url ?? '').split('?', 1)
-    const line = `${status} ${path}`
-    repeats.set(line, (repeats.get(line) ?? 0) + 1)
+    const question = questionOf(request.rawHeaders)
+    // Of a server that stops, the router takes leave.
+    if (!question || !server.server.listening) return false
+    prepared.send(response, question, ids())
+    repeated.add(prepared)
     timer ??= setTimeout(logRepeats, logMs).unref()
     return true
   }
 
   function logRepeats(): void {
     timer = null
-    for (const [line, count] of repeats) {
-      const [status, path] = line.split(' ', 2)
-      server.log.info({ method: 'GET', path, status: Number(status), count }, 'request')
+    for (const prepared of repeated) {
+      for (const line of prepared.takeCounts()) server.log.info(line, 'request')
     }
-    repeats.clear()
+    repeated.clear()
   }
 
   const listeners = server.server.listeners('request') as RequestListener[]
@@ -55,32 +55,107 @@ export function serveHot(server: FastifyInstance): (url: string, answer: HotAnsw
     if (isServed(request, response)) return
     for (const listener of listeners) listener.call(server.server, request, response)
   })
+  return (url, answer) => kept.set(url, new Prepared(url, answer), answer.bytes.size)
+}
 
-  return (url, answer) =>
-    kept.set(url, { answer, freshUntil: performance.now() + freshMs, ...headersOf(answer) })
+/** Told apart from the ids of the long way; the log names the first and the last of those it counts. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('hex')
+  let count = 0
+  return () => `${start}-${++count}`
+}
+
+type Question = { tag: string | undefined; encoding: string | undefined }
+
+/** What of the headers matters here; null when this is not a guest's plain question. */
+function questionOf(raw: readonly string[]): Question | null {
+  let tag: string | undefined
+  let encoding: string | undefined
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index] as string
+    // Most headers are told by their length alone not to be one of these.
+    if (name.length !== 13 && name.length !== 15) continue
+    switch (name.toLowerCase()) {
+      case 'authorization':
+        return null
+      case 'if-none-match':
+        if (tag !== undefined) return null
+        tag = raw[index + 1]
+        break
+      case 'accept-encoding':
+        if (encoding !== undefined) return null
+        encoding = raw[index + 1]
+    }
+  }
+  return { tag, encoding }
 }
 
 /** What must come with "you have it already"; the rest came with what they have. */
-const kept304 = ['etag', 'cache-control', 'vary']
+const kept304 = new Set(['etag', 'cache-control', 'vary'])
 
-function headersOf({ headers, bytes }: HotAnswer): Pick<Prepared, 'plain' | 'known'> {
-  const raw = Object.entries(headers).map(([name, value]) => [name, String(value)])
-  return {
-    plain: [...raw.flat(), 'content-length', `${bytes.size}`],
-    known: raw.filter(([name = '']) => kept304.includes(name)).flat(),
-  }
-}
+type Counted = { method: 'GET'; path: string; status: number; count: number; ids: string }
 
-function send(request: IncomingMessage, response: ServerResponse, prepared: Prepared): number {
-  const { answer, plain, known } = prepared
-  if (hasTag(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, known).end()
-    return 304
+/** An answer with its headers as they go out; the first of them is the id of the request. */
+class Prepared {
+  readonly freshUntil = performance.now() + freshMs
+  readonly #path: string
+  readonly #answer: HotAnswer
+  #whole: string[] | null = null
+  #packed: string[] | null = null
+  #known: string[] | null = null
+  #counts = new Map<number, { count: number; first: string; last: string }>()
+
+  constructor(url: string, answer: HotAnswer) {
+    this.#path = url.split('?', 1)[0] ?? ''
+    this.#answer = answer
   }
-  const packed = acceptsGzip(request.headers['accept-encoding']) ? answer.bytes.gzip : null
-  if (packed) {
-    const length = ['content-length', `${packed.length}`, 'content-encoding', 'gzip']
-    response.writeHead(200, [...plain.slice(0, -2), ...length]).end(packed)
-  } else response.writeHead(200, plain).end(answer.bytes.plain)
-  return 200
+
+  send(response: ServerResponse, { tag, encoding }: Question, id: string): void {
+    const { etag, bytes } = this.#answer
+    if (tag !== undefined && hasTag(tag, etag)) {
+      this.#count(304, id)
+      this.#known ??= this.#raw((name) => kept304.has(name))
+      this.#known[1] = id
+      response.writeHead(304, this.#known).end()
+      return
+    }
+    this.#count(200, id)
+    const packed = encoding !== undefined && acceptsGzip(encoding) ? bytes.gzip : null
+    if (packed) {
+      const length = ['content-length', `${packed.length}`, 'content-encoding', 'gzip']
+      this.#packed ??= [...this.#raw(() => true), ...length]
+      this.#packed[1] = id
+      response.writeHead(200, this.#packed).end(packed)
+    } else {
+      this.#whole ??= [...this.#raw(() => true), 'content-length', `${bytes.size}`]
+      this.#whole[1] = id
+      response.writeHead(200, this.#whole).end(bytes.plain)
+    }
+  }
+
+  takeCounts(): Counted[] {
+    const lines = [...this.#counts].map(([status, { count, first, last }]) => ({
+      method: 'GET' as const,
+      path: this.#path,
+      status,
+      count,
+      ids: `${first}…${last}`,
+    }))
+    this.#counts.clear()
+    return lines
+  }
+
+  #count(status: number, id: string): void {
+    const counted = this.#counts.get(status)
+    if (!counted) this.#counts.set(status, { count: 1, first: id, last: id })
+    else {
+      counted.count++
+      counted.last = id
+    }
+  }
+
+  #raw(isWanted: (name: string) => boolean): string[] {
+    const wanted = Object.entries(this.#answer.headers).filter(([name]) => isWanted(name))
+    return ['x-request-id', '', ...wanted.flatMap(([name, value]) => [name, String(value)])]
+  }
 }

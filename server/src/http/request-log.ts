@@ -32,10 +32,11 @@ function withoutTokens(text: string): string {
 }
 
 export function logRequests(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
+    done()
   })
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -45,5 +46,6 @@ export function logRequests(server: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }

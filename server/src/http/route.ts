@@ -1,17 +1,18 @@
+import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Call } from '@olympiad/contract/call'
 import type { Access, AnyEndpoint, Endpoint } from '@olympiad/contract/endpoint'
 import { refusals, type RefusalCode } from '@olympiad/contract/errors'
 import { refusalBodyOf } from '@olympiad/contract/errors.schema'
-import type { Practicant } from '@olympiad/domain/practicant'
+import type { Identity } from '@olympiad/domain/practicant'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { serveHot } from './hot-answers.ts'
-import { acceptsGzip, hasTag, JsonText, ReadyAnswer } from './ready-answer.ts'
+import { acceptsGzip, AnswerBytes, hasTag, JsonText, ReadyAnswer } from './ready-answer.ts'
 import { Refusal } from './refusal.ts'
 
 /** Who calls. A refused token counts as a guest wherever guests are welcome. */
-export type Caller = { practicant: Practicant | null; isTokenRefused: boolean }
+export type Caller = { practicant: Identity | null; isTokenRefused: boolean }
 
 type InputOf<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, infer _Output, infer _Who>
@@ -21,7 +22,7 @@ type InputOf<E> =
 type OutputOf<E> = E extends { call: Call<never, unknown, infer Output> } ? Output : never
 
 /** Where the contract demands a person, the handler gets one. */
-type PersonOf<E> = E extends { access: 'anyone' } ? Practicant | null : Practicant
+type PersonOf<E> = E extends { access: 'anyone' } ? Identity | null : Identity
 
 type Handler<E extends AnyEndpoint> = (
   input: InputOf<E> & {
@@ -32,8 +33,23 @@ type Handler<E extends AnyEndpoint> = (
   },
 ) => Promise<OutputOf<E> | ReadyAnswer | JsonText>
 
+export type HandleOptions = {
+  /** All guests get the same answer, and it may be a second old: it is kept as bytes. */
+  isSameForGuests?: boolean
+}
+
 /** Binds an endpoint of the contract to its handler: `handle(api.olympiads.list, async …)`. */
-export type Handle = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void
+export type Handle = <E extends AnyEndpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options?: HandleOptions,
+) => void
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
 
 function refuseStrangers(access: Access, { practicant, isTokenRefused }: Caller): void {
   if (access === 'anyone') return
@@ -54,16 +70,22 @@ function refusalAnswers(endpoint: AnyEndpoint): Record<number, z.ZodType> {
   return Object.fromEntries([...byStatus].map(([status, list]) => [status, refusalBodyOf(list)]))
 }
 
-/** The same address answers each caller differently: no cache may mix them up. */
-function keepNothingPersonal(reply: FastifyReply, { practicant }: Caller): void {
-  if (practicant) void reply.header('cache-control', 'no-store')
-  else if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache')
-  void reply.header('vary', 'Authorization')
+const json = 'application/json; charset=utf-8'
+/** What is the same for everyone may be kept by anyone for a little while. */
+const publicMinute = 'public, max-age=60'
+
+const isGuest = ({ practicant, isTokenRefused }: Caller) => !practicant && !isTokenRefused
+
+/** Told apart by its bytes: whoever has them already is not sent them again. */
+function guestAnswer(text: string): ReadyAnswer {
+  const bytes = new AnswerBytes(text)
+  const etag = `W/"${hash('sha1', bytes.plain, 'base64url')}"`
+  return new ReadyAnswer(etag, async () => bytes, { 'cache-control': 'no-cache' })
 }
 
-/** What is the same for everyone may be kept by anyone for a little while. */
-const json = 'application/json; charset=utf-8'
-const publicMinute = 'public, max-age=60'
+function isEmpty(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0
+}
 
 /** The way every call takes: who calls, may they, what they say, the answer on the wire. */
 export function handleOn(
@@ -71,35 +93,44 @@ export function handleOn(
   callerOf: (request: FastifyRequest) => Promise<Caller>,
   { checksAnswers }: { checksAnswers: boolean },
 ): Handle {
-  const callers = new WeakMap<FastifyRequest, Caller>()
+  server.decorateRequest('caller', null)
   const keepHot = serveHot(server)
 
   async function sendReady(
     request: FastifyRequest,
     reply: FastifyReply,
     ready: ReadyAnswer,
-    { practicant }: Caller,
+    caller: Caller,
   ): Promise<FastifyReply> {
-    void reply
-      .header('etag', ready.etag)
-      .header('cache-control', practicant ? 'private, no-cache' : publicMinute)
-      .header('vary', 'Authorization, Accept-Encoding')
-      .headers(ready.headers)
+    const { practicant } = caller
+    void reply.headers({
+      etag: ready.etag,
+      'cache-control': practicant ? 'private, no-cache' : publicMinute,
+      vary: 'Authorization, Accept-Encoding',
+      ...ready.headers,
+    })
     const isKnown = hasTag(request.headers['if-none-match'], ready.etag)
     if (isKnown && practicant) return reply.code(304).send()
-    void reply.type(json)
+    void reply.header('content-type', json)
     const bytes = await ready.bytes()
-    if (!practicant) {
+    if (isGuest(caller)) {
       const { 'x-request-id': _, ...headers } = reply.getHeaders() as OutgoingHttpHeaders
       keepHot(request.url, { etag: ready.etag, bytes, headers })
     }
-    if (isKnown) return reply.code(304).send()
+    if (isKnown) return reply.code(304).removeHeader('content-type').send()
     const packed = acceptsGzip(request.headers['accept-encoding']) ? bytes.gzip : null
     if (packed) void reply.header('content-encoding', 'gzip')
     return reply.send(packed ?? bytes.plain)
   }
 
-  return (endpoint, handler) => {
+  /** The same address answers each caller differently: no cache may mix them up. */
+  function sendOwn(reply: FastifyReply, text: string, { practicant }: Caller): FastifyReply {
+    if (practicant) void reply.header('cache-control', 'no-store')
+    else if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache')
+    return reply.header('vary', 'Authorization').header('content-type', json).send(text)
+  }
+
+  return (endpoint, handler, { isSameForGuests = false } = {}) => {
     const { call, access } = endpoint
     const hasBody = !(endpoint.body instanceof z.ZodUndefined)
     server.route({
@@ -109,8 +140,8 @@ export function handleOn(
         summary: endpoint.summary,
         ...(endpoint.description && { description: endpoint.description }),
         tags: [call.path.split('/')[2] ?? ''],
-        params: endpoint.params,
-        querystring: endpoint.query,
+        ...(!isEmpty(endpoint.params) && { params: endpoint.params }),
+        ...(!isEmpty(endpoint.query) && { querystring: endpoint.query }),
         ...(hasBody && { body: endpoint.body }),
         response: { 200: endpoint.response, ...refusalAnswers(endpoint) },
         security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
@@ -119,18 +150,15 @@ export function handleOn(
       preValidation: async (request) => {
         const caller = await callerOf(request)
         refuseStrangers(access, caller)
-        callers.set(request, caller)
+        request.caller = caller
       },
       handler: async (request, reply) => {
-        const caller = callers.get(request) as Caller
-        const input = {
-          ...caller,
-          params: request.params,
-          query: request.query,
-          body: request.body,
-        }
+        const caller = request.caller as Caller
+        const { practicant, isTokenRefused } = caller
+        const { params, query, body } = request
+        const input = { practicant, isTokenRefused, params, query, body, request, reply }
         // The schemas above have made the input what the contract says.
-        const output = await handler({ ...input, request, reply } as never)
+        const output = await handler(input as never)
         if (output instanceof ReadyAnswer) {
           if (checksAnswers) {
             const { plain } = await output.bytes()
@@ -138,15 +166,11 @@ export function handleOn(
           }
           return sendReady(request, reply, output, caller)
         }
-        if (output instanceof JsonText) {
-          if (checksAnswers) endpoint.response.parse(JSON.parse(output.text))
-          keepNothingPersonal(reply, caller)
-          return reply.type(json).send(output.text)
-        }
-        const wire = call.toWire(output)
-        if (checksAnswers) endpoint.response.parse(wire)
-        keepNothingPersonal(reply, caller)
-        return reply.send(wire)
+        const text = output instanceof JsonText ? output.text : JSON.stringify(call.toWire(output))
+        if (checksAnswers) endpoint.response.parse(JSON.parse(text))
+        return isSameForGuests && isGuest(caller)
+          ? sendReady(request, reply, guestAnswer(text), caller)
+          : sendOwn(reply, text, caller)
       },
     })
   }

@@ -6,18 +6,26 @@ import type { Handle } from '../http/route.ts'
 import { coverBytes, olympiadFor, olympiadsFor, olympiadsOf } from './store.ts'
 
 export function olympiadRoutes(handle: Handle, db: Database, now: () => Date): void {
-  handle(api.olympiads.list, ({ practicant, query }) => {
-    const { language, is_international: isInternational, promotion } = query
-    return olympiadsFor(db, practicant, { language, isInternational, promotion }, now())
-  })
+  handle(
+    api.olympiads.list,
+    ({ practicant, query }) => {
+      const { language, is_international: isInternational, promotion } = query
+      return olympiadsFor(db, practicant, { language, isInternational, promotion }, now())
+    },
+    { isSameForGuests: true },
+  )
 
   handle(api.olympiads.mine, ({ practicant }) => olympiadsOf(db, practicant, now()))
 
-  handle(api.olympiads.one, async ({ practicant, params }) => {
-    const olympiad = await olympiadFor(db, practicant, params.id, now())
-    if (!olympiad) throw new Refusal('olympiad_not_found')
-    return [olympiad]
-  })
+  handle(
+    api.olympiads.one,
+    async ({ practicant, params }) => {
+      const olympiad = await olympiadFor(db, practicant, params.id, now())
+      if (!olympiad) throw new Refusal('olympiad_not_found')
+      return [olympiad]
+    },
+    { isSameForGuests: true },
+  )
 }
 
 const aYear = 'public, max-age=31536000, immutable'

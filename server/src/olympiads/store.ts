@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { OlympiadFilter, OlympiadForPerson } from '@olympiad/contract/olympiads'
 import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Language, Translated } from '@olympiad/domain/language'
@@ -8,7 +10,7 @@ import {
   type Promotion,
 } from '@olympiad/domain/olympiad'
 import { donenessAt, noStanding, type Standing } from '@olympiad/domain/participation'
-import type { Practicant } from '@olympiad/domain/practicant'
+import type { Identity } from '@olympiad/domain/practicant'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
@@ -16,7 +18,7 @@ import type { Database } from '../db/database.ts'
 type TextRow = {
   title: string
   short_description: string
-  full_description?: string
+  full_description: string | null
   cover_sha256: string | null
 }
 
@@ -48,38 +50,15 @@ type RegistrationRow = {
 }
 
 /** Who asks: decides which olympiads are seen and whose standing comes along. */
-type Viewer = Practicant | null
-
-const textColumns = {
-  list: `'title', t.title, 'short_description', t.short_description, 'cover_sha256', t.cover_sha256`,
-  detail: `'title', t.title, 'short_description', t.short_description,
-           'full_description', t.full_description, 'cover_sha256', t.cover_sha256`,
-}
+type Viewer = Identity | null
 
 /** The countries of the product; others go without a picture. */
 const flags: Record<string, string> = { UA: '/flags/ua.svg', PL: '/flags/pl.svg' }
 
-/** $1: the practicant whose standing is wanted, or null; $2: now. */
-const selectOlympiads = (detail: 'list' | 'detail') => `
-  select o.id, o.announced_at, o.starts_at, o.ends_at, o.published_at, o.is_international,
-    o.promotion, o.local_price, o.local_currency, o.international_price, o.international_currency,
-    (select json_build_object('uk', c.name_uk, 'pl', c.name_pl, 'iso2', c.iso2)
-       from countries c where c.id = o.country_id) as country,
-    (select json_object_agg(t.language, json_build_object(${textColumns[detail]}))
-       from olympiad_texts t where t.olympiad_id = o.id) as texts,
-    (select json_build_object(
-        'level', s.level, 'number', s.number, 'age_band', r.age_band,
-        'is_paid', exists (select from orders where registration_id = r.id and status = 'paid'),
-        'has_order', exists (select from orders where registration_id = r.id),
-        'tasks', (select count(*) from tasks k
-                   where k.stage_id = r.stage_id and k.age_band = r.age_band),
-        'closed_tasks', (select count(*) from runs
-                          where registration_id = r.id and mode = 'olympiad'
-                            and (closed_at is not null
-                              or coalesce(recall_until, begin_until) <= $2::timestamptz)))
-       from registrations r join stages s on s.id = r.stage_id
-      where r.olympiad_id = o.id and r.practicant_id = $1::int) as registration
-  from olympiads o`
+const sqlOf = (name: 'select' | 'one') =>
+  readFileSync(join(import.meta.dirname, 'sql', `${name}.sql`), 'utf8')
+const select = sqlOf('select')
+const one = select + sqlOf('one')
 
 const runningFirst = `order by o.published_at is not null, o.published_at desc, o.starts_at, o.id`
 
@@ -91,15 +70,16 @@ export async function olympiadsFor(
 ): Promise<OlympiadForPerson[]> {
   const { rows } = await pool.query<OlympiadRow>({
     name: 'olympiads',
-    text: `${selectOlympiads('list')}
-      where (o.announced_at <= $2 or $3)
-        and exists (select from olympiad_texts where olympiad_id = o.id and language = $4)
-        and ($5::boolean is null or o.is_international = $5)
-        and ($6::text is null or o.promotion = $6)
+    text: `${select}
+      where (o.announced_at <= $2 or $4)
+        and exists (select from olympiad_texts where olympiad_id = o.id and language = $5)
+        and ($6::boolean is null or o.is_international = $6)
+        and ($7::text is null or o.promotion = $7)
       ${runningFirst}`,
     values: [
       viewer?.id ?? null,
       now,
+      false,
       viewer?.role === 'organiser',
       filter.language,
       filter.isInternational ?? null,
@@ -111,16 +91,16 @@ export async function olympiadsFor(
 
 export async function olympiadsOf(
   { pool }: Database,
-  practicant: Practicant,
+  practicant: Identity,
   now: Date,
 ): Promise<OlympiadForPerson[]> {
   const { rows } = await pool.query<OlympiadRow>({
     name: 'olympiads-of',
-    text: `${selectOlympiads('list')}
+    text: `${select}
       where exists (select from registrations
                      where olympiad_id = o.id and practicant_id = $1::int)
       ${runningFirst}`,
-    values: [practicant.id, now],
+    values: [practicant.id, now, false],
   })
   return rows.map((row) => olympiadFrom(row, practicant, now))
 }
@@ -133,8 +113,8 @@ export async function olympiadFor(
 ): Promise<OlympiadForPerson | null> {
   const { rows } = await pool.query<OlympiadRow>({
     name: 'olympiad',
-    text: `${selectOlympiads('detail')} where o.id = $3 and (o.announced_at <= $2 or $4)`,
-    values: [viewer?.id ?? null, now, id, viewer?.role === 'organiser'],
+    text: one,
+    values: [viewer?.id ?? null, now, true, id, viewer?.role === 'organiser'],
   })
   return rows[0] ? olympiadFrom(rows[0], viewer, now) : null
 }
@@ -197,7 +177,7 @@ function textFrom(row: TextRow | undefined): OlympiadTexts {
   }
 }
 
-function standingFrom(row: OlympiadRow, viewer: Practicant, now: Date): Standing {
+function standingFrom(row: OlympiadRow, viewer: Identity, now: Date): Standing {
   const { registration } = row
   if (!registration) return noStanding
   const progress = {

@@ -5,6 +5,7 @@ import { publicationHindrance, type PublicationHindrance } from '@olympiad/domai
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
+import { sqlOf } from './sql.ts'
 
 /** The olympiad's own slice writes its milestone; whoever joins the two hands it in. */
 export type MarkPublished = (client: PoolClient, olympiadId: number, at: Date) => Promise<void>
@@ -16,6 +17,8 @@ export type PublicationParts = {
   /** Grades runs whose time is over, so that nobody waits for the next round. */
   closeOverdueRuns: () => Promise<number>
 }
+
+const writeRanking = sqlOf('publication')
 
 const refusals: Record<PublicationHindrance, RefusalCode> = {
   draft: 'olympiad_is_draft',
@@ -101,26 +104,6 @@ async function writeSnapshot(
   const { rowCount } = await client.query(writeRanking, [id, olympiadId])
   return { olympiadId, version, people: rowCount ?? 0 }
 }
-
-/** The rule of `rankingOf` in one statement; `results verify` compares the two. */
-export const writeRanking = `
-  insert into ranking_rows (snapshot_id, practicant_id, level, stage_number, age_band, position,
-                            place, first_name, family_name, right_answers, points, memorise_ms)
-  select $1, practicant_id, level, number, age_band,
-         row_number() over (partition by level, number, age_band
-                            order by points desc, right_answers desc, memorise_ms, practicant_id),
-         rank() over (partition by level, number, age_band
-                      order by points desc, right_answers desc, memorise_ms),
-         first_name, family_name, right_answers, points, memorise_ms
-    from (select g.practicant_id, s.level, s.number, g.age_band, g.first_name, g.family_name,
-                 sum(x.right_answers)::int as right_answers, sum(x.points)::int as points,
-                 sum(x.memorise_ms)::int as memorise_ms
-            from registrations g
-            join stages s on s.id = g.stage_id
-            join runs r on r.registration_id = g.id and r.mode = 'olympiad'
-            join run_results x on x.run_id = r.id
-           where g.olympiad_id = $2
-           group by g.id, s.id) as result`
 
 async function differsFromBefore(
   client: PoolClient,

@@ -89,7 +89,9 @@ export function rankingRoutes(server: FastifyInstance, handle: Handle, parts: Ra
     return new ReadyAnswer(`W/"${wireFormat}.${key}"`, bytes, headers)
   }
 
-  handle(api.ranking.olympiads, ({ practicant }) => rankedOlympiads(db, practicant))
+  handle(api.ranking.olympiads, ({ practicant }) => rankedOlympiads(db, practicant), {
+    isSameForGuests: true,
+  })
 
   handle(api.ranking.rows, async ({ query }) => {
     const filter = filterFrom(query)

@@ -1,6 +1,5 @@
 import {
   rankingPageText,
-  rankingRowNames,
   type CategoryShare,
   type MyResult,
   type RankedOlympiad,
@@ -10,11 +9,12 @@ import {
 import type { AgeBand } from '@olympiad/domain/age-band'
 import { distributionOf, pointSteps, type Bin } from '@olympiad/domain/distribution'
 import type { Translated } from '@olympiad/domain/language'
-import type { Practicant } from '@olympiad/domain/practicant'
+import type { Identity } from '@olympiad/domain/practicant'
 import { categoryKey, type Category } from '@olympiad/domain/results'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { Database } from '../db/database.ts'
 import { rangesOf, sharesOf, totalOf, type PositionRange } from './list.ts'
+import { sqlOf } from './sql.ts'
 import type { Snapshot } from './snapshots.ts'
 
 type PageRow = [
@@ -55,18 +55,8 @@ async function rowsIn(
   }))
 }
 
-const { practicantId, olympiadId, place, familyName, firstName, ...names } = rankingRowNames
-
-/** Rows as the wire has them, made by the database: nobody takes them apart on the way. */
-const wireRows = (from: string) => `
-  select coalesce(json_agg(line)::text, '[]') as rows
-    from (select r.practicant_id as ${practicantId}, $1::int as ${olympiadId}, r.place as ${place},
-                 r.family_name as ${familyName}, r.first_name as ${firstName},
-                 r.level as ${names.level}, r.stage_number as ${names.stageNumber},
-                 r.age_band as ${names.ageBand}, r.right_answers as ${names.rightAnswers},
-                 r.points as ${names.points}
-            from ${from}
-           order by r.position) as line`
+const pageSql = sqlOf('page')
+const ownRowSql = sqlOf('own-row')
 
 async function wireRowsIn(
   { pool }: Database,
@@ -75,9 +65,7 @@ async function wireRowsIn(
 ): Promise<string> {
   const { rows } = await pool.query<{ rows: string }>({
     name: 'ranking-page',
-    text: wireRows(`ranking_rows r
-           where r.snapshot_id = $2 and r.level = $3 and r.stage_number = $4 and r.age_band = $5
-             and r.position > $6 and r.position <= $7`),
+    text: pageSql,
     values: [snapshot.olympiadId, snapshot.id, stage.level, stage.number, ageBand, after, upTo],
   })
   return rows[0]?.rows ?? '[]'
@@ -140,9 +128,7 @@ async function ownRow(
 ): Promise<OwnRow | null> {
   const { rows } = await pool.query<OwnRow>({
     name: 'ranking-own',
-    text: `
-      select level, stage_number, age_band, position, place, right_answers, points
-        from ranking_rows where snapshot_id = $1 and practicant_id = $2`,
+    text: ownRowSql,
     values: [snapshotId, practicantId],
   })
   return rows[0] ?? null
@@ -211,7 +197,7 @@ export async function pointsIn(
 
 export async function publishedOlympiadsOf(
   { pool }: Database,
-  { id }: Practicant,
+  { id }: Identity,
 ): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select o.id from registrations r join olympiads o on o.id = r.olympiad_id
@@ -224,7 +210,7 @@ export async function publishedOlympiadsOf(
 
 export async function rankedOlympiads(
   { pool }: Database,
-  practicant: Practicant | null,
+  practicant: Identity | null,
 ): Promise<RankedOlympiad[]> {
   const { rows } = await pool.query<Omit<RankedOlympiad, 'title'> & { title: Partial<Translated> }>(
     `select o.id,

@@ -1,6 +1,7 @@
 import { api } from '@olympiad/contract/api'
 import type { RefusalCode } from '@olympiad/contract/errors'
 import { registrationWireNames } from '@olympiad/contract/registration'
+import type { Day } from '@olympiad/domain/age-band'
 import { statusAt } from '@olympiad/domain/olympiad'
 import {
   isRegistrationOpen,
@@ -27,18 +28,22 @@ const codes: Record<RegistrationProblem['kind'], RefusalCode> = {
   stage: 'stage_not_offered',
 }
 
-/** What the person typed fills what their profile did not know yet; the profile is the session's. */
-export type RememberProfile = (
-  client: PoolClient,
-  practicantId: number,
-  registration: Registration,
-) => Promise<void>
+/** The profile is the session's: whoever joins the two hands it in. */
+export type Profiles = {
+  birthOf: (db: Database, practicantId: number) => Promise<Day | null>
+  /** What the person typed fills what their profile did not know yet. */
+  fillProfile: (
+    client: PoolClient,
+    practicantId: number,
+    registration: Registration,
+  ) => Promise<void>
+}
 
 export function registrationRoutes(
   handle: Handle,
   db: Database,
   now: () => Date,
-  rememberProfile: RememberProfile,
+  { birthOf, fillProfile }: Profiles,
 ): void {
   handle(api.registration.register, async ({ practicant, body }) => {
     const { olympiadId, practicantId, studentId, registration } = body
@@ -55,7 +60,7 @@ export function registrationRoutes(
     const problems = registrationProblems(registration, {
       ...ground,
       phoneProblem,
-      birth: practicant.profile.birth,
+      birth: await birthOf(db, practicant.id),
       today: at.toISOString().slice(0, 10),
     })
     refuseFirst(problems)
@@ -63,7 +68,7 @@ export function registrationRoutes(
     await inTransaction(db.pool, async (client) => {
       const saved = await saveRegistration(client, olympiadId, practicant.id, registration, at)
       if (saved === 'already-paid') throw new Refusal('already_paid')
-      await rememberProfile(client, practicant.id, registration)
+      await fillProfile(client, practicant.id, registration)
     })
     const { stage, ageBand } = registration
     return { ...stage, ageBand, practicantId: practicant.id }

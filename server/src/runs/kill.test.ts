@@ -8,7 +8,7 @@ import * as calls from '@olympiad/contract/runs'
 import { answerOfText } from '@olympiad/domain/drills/answer'
 import { gradeOf } from '@olympiad/domain/scoring'
 import { afterAll, expect, test } from 'vitest'
-import { practicantOf } from '../session/store.ts'
+import { identityOf } from '../session/store.ts'
 import { tokenSigner } from '../session/token.ts'
 import { tokenKey } from '../testing/app.ts'
 import { testDatabaseIn } from '../testing/engine.ts'
@@ -45,7 +45,7 @@ async function prepared(): Promise<{ olympiadId: number; taskId: number }> {
   const { db } = database
   await insertPlaces(db)
   const olympiadId = await insertOlympiad(db, olympiadFixture(new Date()))
-  const { id, studentId } = await practicantOf(db, claims)
+  const { id, studentId } = await identityOf(db, claims)
   await insertRegistration(db, olympiadId, { id, studentId, token }, { isPaid: true })
   const { rows } = await db.pool.query<{ id: number }>(
     `update tasks k set quantity = 400, memorise_seconds = 1, recall_seconds = 7200

@@ -4,7 +4,7 @@ import type { Run } from '@olympiad/contract/runs'
 import { drillWithOptions } from '@olympiad/contract/tasks'
 import { answerOfText, answerText } from '@olympiad/domain/drills/answer'
 import { statusAt } from '@olympiad/domain/olympiad'
-import type { Practicant } from '@olympiad/domain/practicant'
+import type { Identity } from '@olympiad/domain/practicant'
 import { courseOf, phaseAt } from '@olympiad/domain/run'
 import { startObstacle, type StartObstacle } from '@olympiad/domain/start'
 import { Refusal } from '../http/refusal.ts'
@@ -39,7 +39,7 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
   const finish = batched(finishMany, runOf)
 
   /** Somebody else's run and one that does not exist look the same. */
-  async function ownRun(id: string, practicant: Practicant): Promise<RunFacts> {
+  async function ownRun(id: string, practicant: Identity): Promise<RunFacts> {
     const facts = await factsOf(id)
     if (facts?.practicantId !== practicant.id) throw new Refusal('run_not_found')
     return facts

@@ -67,6 +67,15 @@ test('a known person gets their profile in the wire’s own names', async () => 
   })
 })
 
+test('a profile changed elsewhere is seen at the next call with the same token', async () => {
+  const person = await app.person('changing')
+  const nameOf = async () =>
+    (await app.get('/api/init', person)).json<Init>().data_list.practicant?.['lastname']
+  expect(await nameOf()).toBeNull()
+  await app.db.pool.query(`update practicants set first_name = 'Нова' where id = $1`, [person.id])
+  expect(await nameOf()).toBe('Нова')
+})
+
 test('the organiser’s role comes with the token, not from the database', async () => {
   const organiser = await app.person('same', { role: 'organiser' })
   const participant = await app.person('same')

@@ -1,29 +1,47 @@
 import { api } from '@olympiad/contract/api'
 import type { Session } from '@olympiad/contract/session'
+import type { Identity } from '@olympiad/domain/practicant'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Caller, Handle } from '../http/route.ts'
-import { practicantOf } from './store.ts'
-import type { VerifyToken } from './token.ts'
+import { identityOf, practicantOf } from './store.ts'
+import type { Claims, VerifyToken } from './token.ts'
 
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /** Who calls, by the bearer token alone: a token anywhere else is not read. */
 export function callerReader(db: Database, verifyToken: VerifyToken) {
+  // Kept as long as the verified token is: whose it is does not change, whatever their profile says.
+  const identities = new WeakMap<Claims, Identity>()
+
+  async function identityBehind(claims: Claims): Promise<Identity> {
+    const known = identities.get(claims)
+    if (known) return known
+    const identity = await identityOf(db, claims)
+    identities.set(claims, identity)
+    return identity
+  }
+
   return async (request: FastifyRequest): Promise<Caller> => {
     const header = request.headers.authorization
     if (!header) return { practicant: null, isTokenRefused: false }
     const token = bearer.exec(header)?.[1]
     const claims = token ? await verifyToken(token) : null
     if (!claims) return { practicant: null, isTokenRefused: true }
-    return { practicant: await practicantOf(db, claims), isTokenRefused: false }
+    return { practicant: await identityBehind(claims), isTokenRefused: false }
   }
 }
 
-export function sessionRoutes(handle: Handle, sites: Session['sites']): void {
-  handle(api.session.init, async ({ practicant, isTokenRefused }) => {
-    if (isTokenRefused) throw new Refusal('token_refused')
-    return { practicant, sites }
-  })
+export function sessionRoutes(handle: Handle, db: Database, sites: Session['sites']): void {
+  handle(
+    api.session.init,
+    async ({ practicant: identity, isTokenRefused }) => {
+      if (isTokenRefused) throw new Refusal('token_refused')
+      const practicant = identity && (await practicantOf(db, identity))
+      if (identity && !practicant) throw new Refusal('token_refused')
+      return { practicant, sites }
+    },
+    { isSameForGuests: true },
+  )
 }

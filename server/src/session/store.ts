@@ -1,5 +1,5 @@
-import { ageBands } from '@olympiad/domain/age-band'
-import type { Practicant } from '@olympiad/domain/practicant'
+import { ageBands, type Day } from '@olympiad/domain/age-band'
+import type { Identity, Practicant } from '@olympiad/domain/practicant'
 import type { Registration } from '@olympiad/domain/registration'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
@@ -24,38 +24,59 @@ type PracticantRow = {
   birth: string | null
 }
 
-const columns = `id, student_id, language, domain, first_name, family_name, patronymic, school,
+const columns = `language, domain, first_name, family_name, patronymic, school,
   email, phone, phone_country, country_id, region_id, city_id, age_id, birth`
 
+type Numbers = Pick<PracticantRow, 'id' | 'student_id'>
+
 /** The person behind the claims; one seen for the first time gets a row. */
-export async function practicantOf({ pool }: Database, claims: Claims): Promise<Practicant> {
-  const found = await pool.query<PracticantRow>({
+export async function identityOf({ pool }: Database, claims: Claims): Promise<Identity> {
+  const found = await pool.query<Numbers>({
     name: 'practicant-by-subject',
-    text: `select ${columns} from practicants where subject = $1`,
+    text: 'select id, student_id from practicants where subject = $1',
     values: [claims.subject],
   })
-  const row = found.rows[0] ?? (await insertPracticant(pool, claims))
-  return practicantFrom(row, claims)
+  const { id, student_id: studentId } = found.rows[0] ?? (await insertPracticant(pool, claims))
+  return { id, studentId, role: claims.role }
 }
 
-async function insertPracticant(pool: Database['pool'], claims: Claims): Promise<PracticantRow> {
+async function insertPracticant(pool: Database['pool'], claims: Claims): Promise<Numbers> {
   // Two first requests at once: the second meets the first one's row.
-  const { rows } = await pool.query<PracticantRow>(
+  const { rows } = await pool.query<Numbers>(
     `insert into practicants (subject, language, domain) values ($1, $2, $3)
      on conflict (subject) do update set subject = excluded.subject
-     returning ${columns}`,
+     returning id, student_id`,
     [claims.subject, claims.language, claims.domain],
   )
-  return rows[0] as PracticantRow
+  return rows[0] as Numbers
 }
 
-function practicantFrom(row: PracticantRow, claims: Claims): Practicant {
+/** With the profile as it is now; null when the person is gone. */
+export async function practicantOf(
+  { pool }: Database,
+  identity: Identity,
+): Promise<Practicant | null> {
+  const { rows } = await pool.query<PracticantRow>({
+    name: 'practicant',
+    text: `select ${columns} from practicants where id = $1`,
+    values: [identity.id],
+  })
+  return rows[0] ? practicantFrom(rows[0], identity) : null
+}
+
+export async function birthOf({ pool }: Database, practicantId: number): Promise<Day | null> {
+  const { rows } = await pool.query<{ birth: Day | null }>(
+    'select birth from practicants where id = $1',
+    [practicantId],
+  )
+  return rows[0]?.birth ?? null
+}
+
+function practicantFrom(row: PracticantRow, identity: Identity): Practicant {
   return {
-    id: row.id,
-    studentId: row.student_id,
+    ...identity,
     language: row.language,
     domain: row.domain,
-    role: claims.role,
     profile: {
       firstName: row.first_name,
       familyName: row.family_name,

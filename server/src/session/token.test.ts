@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../http/refusal.ts'
 import { tokenSigner, tokenVerifier } from './token.ts'
 
@@ -72,6 +72,27 @@ test('a subject that is no text is refused', async () => {
 test('a clock a few seconds off is forgiven, a minute is not', async () => {
   expect(await bySecret(await signed({ exp: now() - 2 }))).not.toBeNull()
   expect(await bySecret(await signed({ exp: now() - minute }))).toBeNull()
+})
+
+test('a token that was good a moment ago is not good beyond its end', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const token = await signed({ exp: now() + 20 })
+    expect(await bySecret(token)).not.toBeNull()
+    vi.advanceTimersByTime(15_000)
+    expect(await bySecret(token)).not.toBeNull()
+    vi.advanceTimersByTime(11_000)
+    expect(await bySecret(token)).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a token that looks like a good one is not taken for it', async () => {
+  const token = await signed({})
+  expect(await bySecret(token)).not.toBeNull()
+  const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
+  expect(await bySecret(changed)).toBeNull()
 })
 
 test('nothing but the right signature counts', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { isLanguage, type Language } from '@olympiad/domain/language'
 import type { Role } from '@olympiad/domain/practicant'
 import {
@@ -9,6 +10,7 @@ import {
   type JWTVerifyGetKey,
   type JWTVerifyOptions,
 } from 'jose'
+import { BoundedCache } from '../http/bounded-cache.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** What the main platform says of a person. */
@@ -22,6 +24,14 @@ export type TokenKey =
 
 const clockToleranceSeconds = 5
 const asymmetricAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
+
+/** A key the platform has withdrawn may still be trusted for so long, a token that has ended never. */
+const trustMs = 60_000
+const greatestRemembered = 20_000
+
+function trustedUntil({ exp = 0 }: JWTPayload): number {
+  return Math.min(Date.now() + trustMs, (exp + clockToleranceSeconds) * 1000)
+}
 
 /** The platform's word is not checked by types, and the database must be able to hold it. */
 function isSubject(sub: unknown): sub is string {
@@ -41,7 +51,10 @@ function claimsOf(payload: JWTPayload): Claims | null {
   }
 }
 
-/** Verifies tokens of one issuer for one audience; anything else is no token at all. */
+/**
+ * Verifies tokens of one issuer for one audience; anything else is no token at all. A token seen to
+ * be good is known again by its hash for a while: the signature is checked once, not at every call.
+ */
 export function tokenVerifier(key: TokenKey): VerifyToken {
   const options: JWTVerifyOptions = {
     issuer: key.issuer,
@@ -54,9 +67,16 @@ export function tokenVerifier(key: TokenKey): VerifyToken {
     key.kind === 'secret'
       ? verifiedBySecret(new TextEncoder().encode(key.secret), options)
       : verifiedByKeySet(createRemoteJWKSet(new URL(key.url)), options)
+  const remembered = new BoundedCache<{ claims: Claims; until: number }>(greatestRemembered)
   return async (token) => {
+    const key = hash('sha256', token, 'base64url')
+    const known = remembered.get(key)
+    if (known && Date.now() < known.until) return known.claims
     try {
-      return claimsOf(await verified(token))
+      const payload = await verified(token)
+      const claims = claimsOf(payload)
+      if (claims) remembered.set(key, { claims, until: trustedUntil(payload) })
+      return claims
     } catch (error) {
       if (error instanceof Refusal) throw error
       return null

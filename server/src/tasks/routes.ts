@@ -1,7 +1,7 @@
 import { api } from '@olympiad/contract/api'
 import type { Task } from '@olympiad/contract/tasks'
 import { statusAt, type OlympiadMilestones } from '@olympiad/domain/olympiad'
-import type { Practicant } from '@olympiad/domain/practicant'
+import type { Identity } from '@olympiad/domain/practicant'
 import { startObstacle, type RunMode } from '@olympiad/domain/start'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -10,10 +10,7 @@ import { milestonesOf, ownCategory, tasksOf } from './store.ts'
 
 export function taskRoutes(handle: Handle, db: Database, now: () => Date): void {
   /** Drafts exist for organisers only. */
-  async function visibleOlympiad(
-    id: number,
-    viewer: Practicant | null,
-  ): Promise<OlympiadMilestones> {
+  async function visibleOlympiad(id: number, viewer: Identity | null): Promise<OlympiadMilestones> {
     const olympiad = await milestonesOf(db, id)
     const isHidden =
       olympiad && statusAt(olympiad, now()) === 'draft' && viewer?.role !== 'organiser'

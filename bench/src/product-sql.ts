@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+// Statements are measured against themselves: the text is the product's own file, never a copy of it.
+
+const server = join(dirname(dirname(import.meta.dirname)), 'server/src')
+
+export const productSql = (file: `${string}.sql`) => readFileSync(join(server, file), 'utf8')
+
+/** On one line, with the parameters filled in: as pgbench wants it. */
+export function filledIn(sql: string, values: readonly (string | number)[]): string {
+  return sql
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/\$(\d+)/g, (_, index: string) => `${values[Number(index) - 1]}`)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

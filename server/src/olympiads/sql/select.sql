@@ -1,0 +1,23 @@
+-- $1 the practicant whose standing is wanted, or null; $2 now; $3 with the full description
+select o.id, o.announced_at, o.starts_at, o.ends_at, o.published_at, o.is_international,
+  o.promotion, o.local_price, o.local_currency, o.international_price, o.international_currency,
+  (select json_build_object('uk', c.name_uk, 'pl', c.name_pl, 'iso2', c.iso2)
+     from countries c where c.id = o.country_id) as country,
+  (select json_object_agg(t.language, json_build_object(
+      'title', t.title, 'short_description', t.short_description,
+      'full_description', case when $3::boolean then t.full_description end,
+      'cover_sha256', t.cover_sha256))
+     from olympiad_texts t where t.olympiad_id = o.id) as texts,
+  (select json_build_object(
+      'level', s.level, 'number', s.number, 'age_band', r.age_band,
+      'is_paid', exists (select from orders where registration_id = r.id and status = 'paid'),
+      'has_order', exists (select from orders where registration_id = r.id),
+      'tasks', (select count(*) from tasks k
+                 where k.stage_id = r.stage_id and k.age_band = r.age_band),
+      'closed_tasks', (select count(*) from runs
+                        where registration_id = r.id and mode = 'olympiad'
+                          and (closed_at is not null
+                            or coalesce(recall_until, begin_until) <= $2::timestamptz)))
+     from registrations r join stages s on s.id = r.stage_id
+    where r.olympiad_id = o.id and r.practicant_id = $1::int) as registration
+from olympiads o

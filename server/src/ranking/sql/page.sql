@@ -1,0 +1,11 @@
+-- Rows of a category as the wire has them: nobody takes them apart on the way.
+-- $1 olympiad, $2 snapshot, $3 level, $4 stage number, $5 age band, positions after $6 up to $7
+select coalesce(json_agg(line)::text, '[]') as rows
+  from (select r.practicant_id as practicant_id, $1::int as olympiad_id, r.place as place,
+               r.family_name as surname, r.first_name as lastname, r.level as stages_level,
+               r.stage_number as stages_num, r.age_band as age_tab,
+               r.right_answers as good_answear, r.points as points
+          from ranking_rows r
+         where r.snapshot_id = $2 and r.level = $3 and r.stage_number = $4 and r.age_band = $5
+           and r.position > $6 and r.position <= $7
+         order by r.position) as line
