@@ -15,7 +15,10 @@ import { exportRoutes } from './export/routes.ts'
 import { guideRoutes } from './guide/routes.ts'
 import { documentApi } from './http/docs.ts'
 import { answerErrors, answerFrameworkError } from './http/errors.ts'
+import { loadMeter, refuseOverload } from './http/back-pressure.ts'
 import { healthRoutes } from './http/health.ts'
+import { measure, type Metrics } from './http/metrics.ts'
+import { limitRates } from './http/rate-limit.ts'
 import { logOptions, logRequests } from './http/request-log.ts'
 import { handleOn } from './http/route.ts'
 import { secure } from './http/security.ts'
@@ -51,6 +54,8 @@ export type App = {
   standIn: StandIn | null
   /** Grades runs whose time is over and says how many. */
   closeOverdueRuns: () => Promise<number>
+  /** null where nobody wants to read them. */
+  metrics: Metrics | null
 }
 
 const standInPath = '/platform'
@@ -79,9 +84,16 @@ export async function appOf(parts: Parts): Promise<App> {
   logRequests(server)
   answerErrors(server)
   await secure(server, { isHttps: config.publicUrl?.startsWith('https:') ?? false })
+  const loadNow = loadMeter(server, db.pool)
+  const metrics = config.metrics ? measure(server, db, loadNow) : null
+  refuseOverload(server, loadNow)
+  await limitRates(server, config.rateLimits)
   await documentApi(server)
 
-  const handle = handleOn(server, callerReader(db, tokenVerifier(tokenKey)), config)
+  const handle = handleOn(server, callerReader(db, tokenVerifier(tokenKey)), {
+    checksAnswers: config.checksAnswers,
+    onRepeats: (status, count) => metrics?.countHot(status, count),
+  })
   const sites: Session['sites'] = {
     ...config.sites,
     platform: config.sites.platform ?? (standIn && standInPath),
@@ -95,7 +107,11 @@ export async function appOf(parts: Parts): Promise<App> {
   agreementRoutes(handle, db, now)
   addPayments(server, handle, { config, db, now })
   exportRoutes(handle, db, now)
-  const closeOverdueRuns = () => closeOverdue(runs)
+  const onGraded = (closed: string[]) => {
+    metrics?.countGraded(closed.length)
+    server.log.info({ runs: closed }, 'overdue runs closed')
+  }
+  const closeOverdueRuns = () => closeOverdue(runs, { onGraded })
   rankingRoutes(server, handle, { db, now, markPublished, closeOverdueRuns })
   guideRoutes(handle, db)
 
@@ -103,7 +119,7 @@ export async function appOf(parts: Parts): Promise<App> {
   healthRoutes(server, db)
   if (standIn) platformRoutes(server, standIn)
   await serveWeb(server, webFolder, firstQuestions)
-  return { server, standIn, closeOverdueRuns }
+  return { server, standIn, closeOverdueRuns, metrics }
 }
 
 /** What the public pages show first; the web finds these answers in the page. */

@@ -24,6 +24,8 @@ test('without any setting the server plays everything itself on this machine', (
     host: 'localhost',
     publicUrl: null,
     trustProxy: false,
+    rateLimits: { person: 600, address: 6000 },
+    metrics: null,
     dataDir: 'data',
     database: { kind: 'pglite' },
     token: { kind: 'stand-in', issuer: 'stand-in-platform', audience: 'memory-olympiad' },
@@ -47,7 +49,10 @@ test.each([
   ['PORT', '3000.5', 'int'],
   ['PUBLIC_URL', 'olympiad.example', 'URL'],
   ['PUBLIC_URL', 'ftp://olympiad.example', 'URL'],
-  ['TRUST_PROXY', 'true', '"on"|"off"'],
+  ['TRUST_PROXY', 'true', 'addresses'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'addresses'],
+  ['TRUST_PROXY', '10.0.0.1,everyone', 'addresses'],
+  ['RATE_LIMIT_PERSON', '-1', '0'],
   ['DATABASE_URL', 'mysql://localhost/olympiad', 'URL'],
   ['DATABASE_URL', 'localhost:5432', 'URL'],
   ['DATABASE_POOL', '0', '1'],
@@ -121,5 +126,15 @@ test('a platform may hand out its keys by address', () => {
 test('a database address switches to PostgreSQL', () => {
   const url = 'postgresql://olympiad@localhost/olympiad'
   const { database } = configOf({ DATABASE_URL: url, DATABASE_POOL: '25' })
-  expect(database).toEqual({ kind: 'postgres', url, pool: 25 })
+  expect(database).toEqual({ kind: 'postgres', url, pool: 25, isPooled: false })
+})
+
+test('a proxy is trusted by name: one nearby, or those that are listed', () => {
+  expect(configOf({ TRUST_PROXY: 'on' }).trustProxy).toEqual([
+    'loopback',
+    'linklocal',
+    'uniquelocal',
+  ])
+  const listed = configOf({ TRUST_PROXY: '203.0.113.7, 2001:db8::/32' }).trustProxy
+  expect(listed).toEqual(['203.0.113.7', '2001:db8::/32'])
 })

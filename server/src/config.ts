@@ -1,7 +1,23 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 const port = z.coerce.number().int().min(0).max(65535)
+/** A proxy on this machine or in the private network around it, in the framework's words. */
+const nearbyProxies = ['loopback', 'linklocal', 'uniquelocal']
+const addressList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isAddressRange), 'is on, off, or a list of addresses and ranges')
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const greatest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (rest.length > 0 || greatest < 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= greatest)
+}
+
+const perMinute = z.coerce.number().int().min(0).max(1_000_000)
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on')
 
 /** Every setting by environment; `.env.example` lists them with their meaning. */
@@ -9,10 +25,20 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('localhost'),
   PUBLIC_URL: url.optional(),
-  TRUST_PROXY: onOff.default(false),
+  TRUST_PROXY: z
+    .literal('on')
+    .transform(() => nearbyProxies)
+    .or(z.literal('off').transform(() => false as const))
+    .or(addressList)
+    .default(false),
+  RATE_LIMIT_PERSON: perMinute.default(600),
+  RATE_LIMIT_ADDRESS: perMinute.default(6_000),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOLER: onOff.default(false),
   TOKEN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   TOKEN_JWKS_URL: url.optional(),
   TOKEN_ISSUER: z.string().min(1).optional(),
@@ -49,13 +75,20 @@ export type PaymentConfig = {
   } | null
 }
 
+/** `isPooled`: a transaction pooler stands before it. */
+type PostgresConfig = { kind: 'postgres'; url: string; pool: number; isPooled: boolean }
+
 export type Config = {
   port: number
   host: string
   publicUrl: string | null
-  trustProxy: boolean
+  /** Whose word about addresses counts. */
+  trustProxy: false | string[]
+  rateLimits: { person: number; address: number }
+  /** Where the figures of this process are read; null: nowhere. */
+  metrics: { port: number; host: string } | null
   dataDir: string
-  database: { kind: 'postgres'; url: string; pool: number } | { kind: 'pglite' }
+  database: PostgresConfig | { kind: 'pglite' }
   token: TokenConfig
   sites: { platform: string | null; international: string | null; polish: string | null }
   /** Whoever is null takes no payments; with none of them payments are simulated. */
@@ -157,9 +190,19 @@ export function configOf(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL ?? null,
     trustProxy: settings.TRUST_PROXY,
+    rateLimits: { person: settings.RATE_LIMIT_PERSON, address: settings.RATE_LIMIT_ADDRESS },
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? null
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     dataDir: settings.DATA_DIR,
     database: settings.DATABASE_URL
-      ? { kind: 'postgres', url: settings.DATABASE_URL, pool: settings.DATABASE_POOL }
+      ? {
+          kind: 'postgres',
+          url: settings.DATABASE_URL,
+          pool: settings.DATABASE_POOL,
+          isPooled: settings.DATABASE_POOLER,
+        }
       : { kind: 'pglite' },
     token: tokenOf(settings),
     sites: {

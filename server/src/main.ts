@@ -6,6 +6,7 @@ import { openDatabase, type Database } from './db/database.ts'
 import { loadDemo } from './db/demo/load.ts'
 import { migrate, MigrationError } from './db/migrate.ts'
 import { loadPlaces } from './guide/load-places.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { startCloser } from './runs/closer.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -40,13 +41,15 @@ async function serve(config: Config, db: Database, open: Closing[]): Promise<voi
   await loadPlaces(db, say)
   if (config.hasDemoData) await loadDemo(db, now(), say)
 
-  const { server, standIn, closeOverdueRuns } = await appOf({ config, db, now })
+  const { server, standIn, closeOverdueRuns, metrics } = await appOf({ config, db, now })
   const closer = startCloser(closeOverdueRuns, {
     everyMs: 1_000,
     onError: (err) => server.log.error({ err }, 'overdue runs could not be closed'),
   })
   open.push(closer.stop, () => server.close())
   await server.listen({ port: config.port, host: config.host })
+  const figures = config.metrics && metrics ? await serveMetrics(metrics, config.metrics) : null
+  if (figures) open.push(figures.close)
   // Not before it listens: a failed start would end as if it had been asked to stop.
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) server.log.error({ err }, 'stopping after an error')
@@ -58,6 +61,8 @@ async function serve(config: Config, db: Database, open: Closing[]): Promise<voi
   say(`\nMemory olympiad is ready: ${home}   (API: ${home}/api/docs)`)
   say(`Database: ${db.engine}; an acknowledged write survives a ${db.durability}.`)
   say(`Payments: ${paymentsInWords(config.payments)}.`)
+  if (figures)
+    say(`Figures: http://${hostInLink(config.metrics?.host ?? '')}:${figures.port}/metrics`)
   if (standIn) {
     say('Sign-in links:')
     for (const { key } of standIn.people) {

@@ -17,8 +17,10 @@ export type Database = {
   close: () => Promise<void>
 }
 
+type PostgresConfig = Extract<DatabaseConfig, { kind: 'postgres' }>
+
 export type DatabaseConfig =
-  | { kind: 'postgres'; url: string; pool: number }
+  | { kind: 'postgres'; url: string; pool: number; isPooled?: boolean }
   | { kind: 'pglite'; dataDir: string }
 
 const maintenanceMs = 5 * 60_000
@@ -31,14 +33,28 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   return config.kind === 'postgres' ? openPostgres(config) : openEmbedded(config.dataDir)
 }
 
-function openPostgres({ url, pool: max }: { url: string; pool: number }): Database {
+/**
+ * Behind a transaction pooler the next statement may meet another session: none has a name, and
+ * what would be set for a session is set for the role (docs/scaling.md).
+ */
+class PooledClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [statement, ...rest] = args
+    const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement
+    const unnamed = isNamed ? { ...statement, name: undefined } : statement
+    return (super.query as (...all: unknown[]) => never)(unnamed, ...rest)
+  }
+}
+
+const sessionLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 }
+
+function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
     application_name: 'memory-olympiad',
+    ...(isPooled ? { Client: PooledClient } : sessionLimits),
   })
   // A connection lost while idle is replaced by the next query; without a listener it would throw.
   pool.on('error', () => {})

@@ -20,7 +20,10 @@ const logMs = 1_000
  * Stands before the router: a guest who asks what another guest was just told gets the same bytes.
  * Whatever else comes goes the long way.
  */
-export function serveHot(server: FastifyInstance): (url: string, answer: HotAnswer) => void {
+export function serveHot(
+  server: FastifyInstance,
+  onRepeats: (status: number, count: number) => void,
+): (url: string, answer: HotAnswer) => void {
   const kept = new BoundedCache<Prepared>(greatestBytes)
   const ids = requestIds()
   // A line of the log for each would cost more than the answer: repeats are counted.
@@ -44,7 +47,10 @@ export function serveHot(server: FastifyInstance): (url: string, answer: HotAnsw
   function logRepeats(): void {
     timer = null
     for (const prepared of repeated) {
-      for (const line of prepared.takeCounts()) server.log.info(line, 'request')
+      for (const line of prepared.takeCounts()) {
+        server.log.info(line, 'request')
+        onRepeats(line.status, line.count)
+      }
     }
     repeated.clear()
   }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import {
+  LogController,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import type { DestinationStream, Level } from 'pino'
 
 /** One line a request, without query strings, headers or bodies: no token can reach the log. */
@@ -31,6 +36,13 @@ function withoutTokens(text: string): string {
   return text.replace(/[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '[token]').replace(/\?\S*/g, '?[query]')
 }
 
+const notes = new WeakMap<FastifyRequest, Record<string, string>>()
+
+/** An id that is not in the address: by it one run or payment can be followed through the log. */
+export function noteInLog(request: FastifyRequest, note: Record<string, string>): void {
+  notes.set(request, { ...notes.get(request), ...note })
+}
+
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
@@ -43,6 +55,7 @@ export function logRequests(server: FastifyInstance): void {
         path: withoutTokens(request.url.split('?', 1)[0] ?? ''),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...notes.get(request),
       },
       'request',
     )

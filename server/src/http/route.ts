@@ -87,14 +87,20 @@ function isEmpty(schema: z.ZodType): boolean {
   return schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0
 }
 
+type RouteOptions = {
+  checksAnswers: boolean
+  /** Hears how many answers were given again without coming this way. */
+  onRepeats: (status: number, count: number) => void
+}
+
 /** The way every call takes: who calls, may they, what they say, the answer on the wire. */
 export function handleOn(
   server: FastifyInstance,
   callerOf: (request: FastifyRequest) => Promise<Caller>,
-  { checksAnswers }: { checksAnswers: boolean },
+  { checksAnswers, onRepeats }: RouteOptions,
 ): Handle {
   server.decorateRequest('caller', null)
-  const keepHot = serveHot(server)
+  const keepHot = serveHot(server, onRepeats)
 
   async function sendReady(
     request: FastifyRequest,

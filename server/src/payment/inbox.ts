@@ -57,7 +57,7 @@ async function tryMessage(payments: Payments, message: KeptMessage): Promise<voi
 }
 
 async function applyMessage(payments: Payments, message: KeptMessage): Promise<void> {
-  const { db, now } = payments
+  const { db, now, log } = payments
   const provider = payments.providers.get(message.provider)
   const content = provider?.webhook?.contentOf(message.body) ?? null
   if (provider && content?.kind === 'news') {
@@ -70,6 +70,8 @@ async function applyMessage(payments: Payments, message: KeptMessage): Promise<v
       ? await outcomeOf(client, content, message.id, now())
       : 'not a message of this protocol'
     await markApplied(client, message.id, outcome, now())
+    const attempt = content?.kind === 'news' ? content.news.attemptId : content?.attemptId
+    log.info({ attempt, inbox: message.id, outcome }, 'payment message')
   })
 }
 

@@ -31,11 +31,15 @@ type Opening =
 
 /** Opens the order of a registration, or returns to what is open. The price is the server's. */
 export async function pay(payments: Payments, ground: PaymentGround): Promise<Payment> {
-  const { db, now } = payments
+  const { db, now, log } = payments
   if ((await currentOrder(db.pool, ground.registrationId))?.order.status !== 'paid') {
     if (!isRegistrationOpen(ground.milestones, now())) throw new Refusal('registration_closed')
     if (!ground.hasAccepted) throw new Refusal('agreement_not_accepted')
     const opening = await inTransaction(db.pool, (client) => opened(payments, client, ground))
+    if (opening.kind === 'started') {
+      const { id: attempt, orderId: order, provider } = opening.attempt
+      log.info({ attempt, order, provider }, 'payment begun')
+    }
     if (opening.kind === 'started') await invite(payments, ground, opening)
     if (opening.kind === 'returned') await waitForInvitation(payments, ground, opening.attempt)
   }

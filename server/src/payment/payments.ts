@@ -44,7 +44,10 @@ export async function takeNews(
   news: ProviderNews,
   source: NewsSource,
 ): Promise<Applied> {
-  const { db, now } = payments
+  const { db, now, log } = payments
   await settleIfItPays(payments, provider, news)
-  return inTransaction(db.pool, (client) => applyNews(client, news, source, now()))
+  const applied = await inTransaction(db.pool, (client) => applyNews(client, news, source, now()))
+  const { attemptId: attempt, status } = news
+  log.info({ attempt, status, source: source.kind, outcome: applied.kind }, 'payment news')
+  return applied
 }

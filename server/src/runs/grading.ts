@@ -72,6 +72,12 @@ export async function writeGrades(
   })
 }
 
+type ClosingOptions = {
+  only?: string | null
+  greatest?: number
+  onGraded?: (runIds: string[]) => void
+}
+
 type OverdueRow = InstantsRow & Omit<GradableRun, 'timing'>
 
 /**
@@ -80,9 +86,9 @@ type OverdueRow = InstantsRow & Omit<GradableRun, 'timing'>
  */
 export async function closeOverdue(
   runs: RunDatabase,
-  { only = null, greatest = 200 }: { only?: string | null; greatest?: number } = {},
+  { only = null, greatest = 200, onGraded = () => {} }: ClosingOptions = {},
 ): Promise<number> {
-  return inTransaction(runs.pool, async (client) => {
+  const closed = await inTransaction(runs.pool, async (client) => {
     const due = await client.query<{ id: string }>({
       name: 'runs-overdue',
       text: `
@@ -91,7 +97,7 @@ export async function closeOverdue(
          order by due_at limit $1 for no key update skip locked`,
       values: [greatest, only],
     })
-    if (due.rows.length === 0) return 0
+    if (due.rows.length === 0) return []
     const { rows } = await client.query<OverdueRow>({
       name: 'runs-final',
       text: `
@@ -106,6 +112,8 @@ export async function closeOverdue(
     })
     const graded = rows.map((row) => gradedRun({ ...row, timing: timingOf(row.drill, row) }))
     await writeGrades(client, runs, graded)
-    return graded.length
+    return graded.map(({ runId }) => runId)
   })
+  if (closed.length > 0) onGraded(closed)
+  return closed.length
 }

@@ -8,6 +8,7 @@ import type { Identity } from '@olympiad/domain/practicant'
 import { courseOf, phaseAt } from '@olympiad/domain/run'
 import { startObstacle, type StartObstacle } from '@olympiad/domain/start'
 import { Refusal } from '../http/refusal.ts'
+import { noteInLog } from '../http/request-log.ts'
 import type { Handle } from '../http/route.ts'
 import { writeAnswers, writeFinish, type Judgement, type SentAnswers } from './answers.ts'
 import { batched } from './batch.ts'
@@ -75,7 +76,7 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
     return { ...headOf(facts), ...stateOf(facts, moment) }
   }
 
-  handle(api.runs.start, async ({ practicant, body }) => {
+  handle(api.runs.start, async ({ practicant, body, request }) => {
     const { olympiad_id: olympiadId, params_id: taskId, language } = body
     const mode = body.is_self ? 'training' : 'olympiad'
     const entry = await entryOf(runs, olympiadId, practicant.id)
@@ -100,6 +101,7 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
       seed: randomSeed(),
       beginUntil: entry.endsAt,
     })
+    noteInLog(request, { run: run.id })
     return { address: `/runs/${run.id}`, runId: run.id, commitment: commitmentOf(run) }
   })
 

@@ -51,6 +51,8 @@ export async function testApp(
   const config = configOf({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    RATE_LIMIT_PERSON: '0',
+    RATE_LIMIT_ADDRESS: '0',
     TOKEN_SECRET: tokenKey.secret,
     TOKEN_ISSUER: tokenKey.issuer,
     TOKEN_AUDIENCE: tokenKey.audience,
