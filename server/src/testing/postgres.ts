@@ -9,7 +9,12 @@ const keeper = join(import.meta.dirname, '../../../scripts/postgres.mjs')
  * A PostgreSQL of this run's own. The process that keeps it ends it when our end of the pipe closes,
  * so nothing is left behind after a failure, an interrupt or a kill.
  */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(): Promise<{
+  url: string
+  /** Of its main process. */
+  pid: number
+  stop: () => Promise<void>
+}> {
   const child = spawn(process.execPath, [keeper], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // Out of our group: Ctrl-C must not reach it before the tests have closed their connections.
@@ -21,9 +26,10 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     gone.then(() => null),
   ])
   if (line === null) throw new Error('PostgreSQL for the tests did not start')
-  const { url } = JSON.parse(String(line[0])) as { url: string }
+  const { url, pid } = JSON.parse(String(line[0])) as { url: string; pid: number }
   return {
     url,
+    pid,
     stop: async () => {
       child.stdin.end()
       await gone

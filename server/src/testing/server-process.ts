@@ -9,6 +9,8 @@ const main = join(import.meta.dirname, '../main.ts')
 
 export type ServerProcess = {
   address: string
+  /** Of the life that is on; 0 between lives. */
+  pid: () => number
   /** Starts it, and waits until it answers. */
   start: () => Promise<void>
   /** Without a word, as a crash or a power switch would. */
@@ -27,7 +29,10 @@ async function freePort(): Promise<number> {
 }
 
 /** The real server in a process of its own, on one port for all its lives. */
-export async function serverProcess(settings: Record<string, string>): Promise<ServerProcess> {
+export async function serverProcess(
+  settings: Record<string, string>,
+  nodeArgs: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
@@ -51,9 +56,10 @@ export async function serverProcess(settings: Record<string, string>): Promise<S
 
   return {
     address,
+    pid: () => child?.pid ?? 0,
     start: async () => {
       const said: Buffer[] = []
-      const started = spawn(process.execPath, [main], {
+      const started = spawn(process.execPath, [...nodeArgs, main], {
         env: {
           PATH: process.env['PATH'],
           PORT: `${port}`,

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Sees every piece that passes; `true` keeps it from arriving, and all that follows it. */
+export type Watch = (piece: Buffer, to: 'upstream' | 'downstream') => boolean
+
+export type WireCutter = { port: number; close: () => void }
+
+/** A wire that can be watched and cut: before what was sent arrives, or before its answer does. */
+export async function wireCutter(upstreamPort: number, watch: Watch): Promise<WireCutter> {
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(upstreamPort, '127.0.0.1')
+    let isCut = false
+    const pass = (from: Socket, into: Socket, to: Parameters<Watch>[1]) => {
+      sockets.add(from)
+      from.on('data', (piece: Buffer) => {
+        isCut ||= watch(piece, to)
+        if (!isCut) into.write(piece)
+      })
+      from.on('error', () => {})
+      from.on('close', () => {
+        sockets.delete(from)
+        into.destroy()
+      })
+    }
+    pass(near, far, 'upstream')
+    pass(far, near, 'downstream')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  return {
+    port,
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
