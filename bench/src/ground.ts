@@ -14,8 +14,13 @@ const root = dirname(dirname(import.meta.dirname))
 export type Running = { address: string; pid: number; stop: () => Promise<void> }
 export type Ground = Running & { databaseUrl: string; tokenFor: (subject: string) => string }
 
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [join(root, 'scripts/postgres.mjs')], {
+/** `isDurable`: it waits for the disk at every commit, as a real one does. */
+export async function startPostgres({ isDurable = false } = {}): Promise<{
+  url: string
+  stop: () => Promise<void>
+}> {
+  const args = [join(root, 'scripts/postgres.mjs'), ...(isDurable ? ['--durable'] : [])]
+  const child = spawn(process.execPath, args, {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]

@@ -8,6 +8,7 @@ import { barText, isReached, type Figure, type Measurement } from './figure.ts'
 const measurements: Record<string, () => Promise<Measurement>> = {
   reads: async () => (await import('./reads.ts')).reads,
   ranking: async () => (await import('./ranking.ts')).ranking,
+  burst: async () => (await import('./burst.ts')).burst,
   keystroke: async () => (await import('./keystroke.ts')).keystroke,
   page: async () => (await import('./page.ts')).page,
 }

@@ -1,0 +1,165 @@
+// The load of a burst, in a process of its own. Reads a plan from the file it is given, writes what
+// happened as one line of JSON.
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { wireClient, type Reply } from './wire-client.ts'
+
+export type BurstPerson = { token: string; runId?: string }
+
+export type BurstPlan = {
+  address: string
+  connections: number
+  people: BurstPerson[]
+  job:
+    /** One call of everybody, evenly over so long. */
+    | { kind: 'once'; path: string; body: unknown; overMs: number }
+    /** So many saves each, then the finish, everybody within the same time. */
+    | { kind: 'recall'; saves: number; withinMs: number; symbols: number }
+    /** As fast as it goes. */
+    | { kind: 'flat'; path: 'answers' | 'finish'; ms: number; symbols: number; revision: number }
+}
+
+/** What one person was told is kept. */
+export type Kept = { runId: string; revision: number; answers: string; isFinished: boolean }
+
+export type BurstOutcome = {
+  statuses: Record<string, number>
+  outcomes: Record<string, number>
+  /** From when it was due to its answer, ms. */
+  latency: { p50: number; p99: number; greatest: number }
+  /** The finishes alone. */
+  finishing: { p50: number; p99: number; greatest: number }
+  ms: number
+  done: number
+  kept: Kept[]
+  runIds: (string | null)[]
+}
+
+const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BurstPlan
+const client = wireClient(plan.address, plan.connections)
+const statuses: Record<string, number> = {}
+const outcomes: Record<string, number> = {}
+const times: number[] = []
+const finishTimes: number[] = []
+const runIds: (string | null)[] = plan.people.map(({ runId }) => runId ?? null)
+const kept: Kept[] = runIds.map((runId) => ({
+  runId: runId ?? '',
+  revision: 0,
+  answers: '',
+  isFinished: false,
+}))
+
+const count = (of: Record<string, number>, key: string | number) => {
+  of[key] = (of[key] ?? 0) + 1
+}
+const someDigits = (length: number) =>
+  Array.from({ length }, () => String.fromCharCode(48 + randomInt(10))).join('')
+
+async function ask(at: number, path: string, body: unknown, dueAt: number): Promise<Reply> {
+  const wait = dueAt - performance.now()
+  if (wait > 0) await pause(wait)
+  try {
+    const reply = await client.send('POST', path, plan.people[at]?.token ?? '', body)
+    times.push(performance.now() - dueAt)
+    count(statuses, reply.status)
+    return reply
+  } catch {
+    count(statuses, 'lost')
+    return { status: 0, body: '' }
+  }
+}
+
+/** Sends it until it is acknowledged, as a browser does. */
+async function save(
+  at: number,
+  path: 'answers' | 'finish',
+  revision: number,
+  answers: string,
+  dueAt: number,
+): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    const due = tries === 0 ? dueAt : performance.now() + 500
+    const { status, body } = await ask(
+      at,
+      `/api/runs/${runIds[at]}/${path}`,
+      { revision, answers },
+      due,
+    )
+    if (status !== 200) continue
+    const { outcome } = (JSON.parse(body) as { data_list: { outcome: string } }).data_list
+    count(outcomes, outcome)
+    const journal = kept[at]
+    if (outcome === 'saved' && journal && journal.revision < revision) {
+      Object.assign(journal, { revision, answers, isFinished: path === 'finish' })
+    }
+    if (path === 'finish') finishTimes.push(performance.now() - dueAt)
+    return
+  }
+}
+
+async function everybody(work: (at: number) => Promise<void>): Promise<void> {
+  await Promise.all(plan.people.map((_, at) => work(at)))
+}
+
+const began = performance.now() + 200
+const { job } = plan
+switch (job.kind) {
+  case 'once':
+    await everybody(async (at) => {
+      const path = job.path.replace('{run}', runIds[at] ?? '')
+      const dueAt = began + (at * job.overMs) / plan.people.length
+      const { status, body } = await ask(at, path, job.body, dueAt)
+      if (status === 200 && body.includes('"run_id"')) {
+        runIds[at] ??= (JSON.parse(body) as { data_list: { run_id: string } }).data_list.run_id
+      }
+    })
+    break
+  case 'recall': {
+    const window = job.withinMs / (job.saves + 1)
+    await everybody(async (at) => {
+      for (let turn = 0; turn <= job.saves; turn++) {
+        const isLast = turn === job.saves
+        const dueAt = began + window * turn + Math.random() * window * 0.98
+        const answers = someDigits(Math.ceil((job.symbols * (turn + 1)) / (job.saves + 1)))
+        await save(at, isLast ? 'finish' : 'answers', turn + 1, answers, dueAt)
+      }
+    })
+    break
+  }
+  case 'flat': {
+    let next = 0
+    let revision = job.revision
+    const until = began + job.ms
+    const worker = async () => {
+      while (performance.now() < until) {
+        if (next >= plan.people.length) {
+          if (job.path === 'finish') return
+          next = 0
+          revision++
+        }
+        await save(next++, job.path, revision, someDigits(job.symbols), performance.now())
+      }
+    }
+    await Promise.all(Array.from({ length: plan.connections }, worker))
+  }
+}
+client.close()
+
+const spread = (list: number[]) => {
+  const sorted = list.toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p99: at(0.99), greatest: sorted.at(-1) ?? 0 }
+}
+const outcome: BurstOutcome = {
+  statuses,
+  outcomes,
+  latency: spread(times),
+  finishing: spread(finishTimes),
+  ms: performance.now() - began,
+  done: times.length,
+  kept,
+  runIds,
+}
+process.stdout.write(`${JSON.stringify(outcome)}\n`)

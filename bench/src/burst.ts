@@ -1,0 +1,330 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { BurstOutcome, BurstPerson, BurstPlan } from './burst-load.ts'
+import {
+  moveToRecall,
+  olympiadId,
+  seatParticipants,
+  seatTrainingRuns,
+  trainingRunId,
+  trainingRunSql,
+} from './burst-people.ts'
+import type { Figure, Measurement } from './figure.ts'
+import { startPostgres, startProduct, type Ground } from './ground.ts'
+import { overhear } from './statements.ts'
+
+const saves = 5
+const withinMs = 30_000
+const startsWithinMs = 10_000
+const connections = 128
+const symbols = 120
+const settings = { DEMO_DATA: 'on', RATE_LIMIT_PERSON: '0', RATE_LIMIT_ADDRESS: '0' }
+const say = (line: string) => void process.stdout.write(`  ${line}\n`)
+
+/** Everybody starts at once, then everybody saves and finishes before one deadline. */
+export const burst: Measurement = {
+  about: 'starts and deadlines of many at once, on PostgreSQL that survives a power loss',
+  measure: async (option) => {
+    const people = option('burst-people', 10_000)
+    const postgres = await startPostgres({ isDurable: true })
+    const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
+    try {
+      const ground = await startProduct(postgres.url, settings)
+      try {
+        const taskId = await seatParticipants(postgres.url, people)
+        const crowd = Array.from({ length: people }, (_, index) => ({
+          token: ground.tokenFor(`burst-${index + 1}`),
+        }))
+        return [
+          ...(await bursts(ground, pool, crowd, taskId)),
+          ...(await rates(ground, pool, crowd, postgres.url, taskId)),
+        ]
+      } finally {
+        await ground.stop()
+      }
+    } finally {
+      await pool.end()
+      await postgres.stop()
+    }
+  },
+}
+
+/** The load comes from a process of its own. */
+async function load(plan: BurstPlan): Promise<BurstOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'olympiad-burst-'))
+  try {
+    const file = join(folder, 'plan.json')
+    writeFileSync(file, JSON.stringify(plan))
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'burst-load.ts'), file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const pieces: Buffer[] = []
+    child.stdout.on('data', (piece: Buffer) => pieces.push(piece))
+    await once(child, 'close')
+    return JSON.parse(Buffer.concat(pieces).toString()) as BurstOutcome
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const startBody = (taskId: number) => ({
+  olympiad_id: olympiadId,
+  params_id: taskId,
+  is_self: 0,
+  add_params: '{}',
+  language: 'uk',
+})
+
+const inWords = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([key, count]) => `${key}: ${count}`)
+    .join(', ')
+
+const latencyInWords = ({ p50, p99, greatest }: BurstOutcome['latency']) =>
+  `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, greatest ${greatest.toFixed(0)} ms`
+
+async function bursts(
+  ground: Ground,
+  pool: pg.Pool,
+  people: BurstPerson[],
+  taskId: number,
+): Promise<Figure[]> {
+  const memory = memoryOf(ground.pid)
+  const before = memory.now()
+  const target = { address: ground.address, connections }
+  const start = {
+    kind: 'once',
+    path: '/api/olympiads/run-olmypiad',
+    body: startBody(taskId),
+  } as const
+  const started = await load({ ...target, people, job: { ...start, overMs: startsWithinMs } })
+  say(`starts: ${inWords(started.statuses)}; ${latencyInWords(started.latency)}`)
+  const runs = await pool.query(
+    `select from runs r join registrations g on g.id = r.registration_id
+       join practicants p on p.id = g.practicant_id where p.subject like 'burst-%'`,
+  )
+  const different = new Set(started.runIds.filter(Boolean)).size
+
+  await moveToRecall(pool, withinMs + 2_000)
+  const inRecall = people.map((one, at) => ({ ...one, runId: started.runIds[at] ?? '' }))
+  const job = { kind: 'recall', saves, withinMs, symbols } as const
+  const recalled = await load({ ...target, people: inRecall, job })
+  say(`recall: ${inWords(recalled.statuses)}; ${inWords(recalled.outcomes)}`)
+  const lost = await lostOf(pool, recalled)
+  const unfinished = recalled.kept.filter(({ isFinished }) => !isFinished).length
+  const graded = await gradedSoon(pool, people.length)
+  const peak = memory.peak()
+  memory.stop()
+  await pause(15_000)
+  const after = memory.now()
+
+  const late = recalled.outcomes['late'] ?? 0
+  return [
+    {
+      name: 'start burst: runs a person',
+      value: Math.max(runs.rowCount ?? 0, different) / people.length,
+      bar: { atMost: 1 },
+      detail: `${different} runs of ${people.length} people`,
+    },
+    {
+      name: 'start burst: time / 10 s',
+      value: started.ms / startsWithinMs,
+      bar: { atMost: 1.05 },
+      detail: `${(started.ms / 1000).toFixed(1)} s, ${latencyInWords(started.latency)}`,
+    },
+    {
+      name: 'deadline burst: acknowledged and lost',
+      value: lost,
+      bar: { atMost: 0 },
+      detail: `${recalled.outcomes['saved'] ?? 0} acknowledged by ${people.length} people`,
+    },
+    {
+      name: 'deadline burst: late or unfinished',
+      value: late + unfinished,
+      bar: { atMost: 0 },
+      detail: `${graded} graded; saves and finishes ${latencyInWords(recalled.latency)}`,
+    },
+    {
+      name: 'deadline burst: time / 30 s',
+      value: recalled.ms / withinMs,
+      bar: { atMost: 1.05 },
+      detail: `${(recalled.ms / 1000).toFixed(1)} s; finishes ${latencyInWords(recalled.finishing)}`,
+    },
+    {
+      name: 'memory at its peak / 512 MB',
+      value: peak / 512,
+      bar: { atMost: 1 },
+      detail: `before ${before.toFixed(0)}, peak ${peak.toFixed(0)}, 15 s after ${after.toFixed(0)} MB`,
+    },
+  ]
+}
+
+/** Journal against database. */
+async function lostOf(pool: pg.Pool, { kept }: BurstOutcome): Promise<number> {
+  const { rows } = await pool.query<{ run_id: string; revision: string; answers: string }>(
+    'select run_id, revision, answers from run_answers',
+  )
+  const stored = new Map(rows.map((row) => [row.run_id, row]))
+  return kept.filter(({ runId, revision, answers }) => {
+    const row = stored.get(runId)
+    if (revision === 0) return false
+    const held = Number(row?.revision ?? 0)
+    return held < revision || (held === revision && row?.answers !== answers)
+  }).length
+}
+
+async function gradedSoon(pool: pg.Pool, people: number): Promise<number> {
+  let graded = 0
+  for (let tries = 0; tries < 20 && graded < people; tries++) {
+    const { rowCount } = await pool.query(
+      `select from run_results s join runs r on r.id = s.run_id
+         join registrations g on g.id = r.registration_id
+         join practicants p on p.id = g.practicant_id
+        where p.subject like 'burst-%' and r.mode = 'olympiad'`,
+    )
+    graded = rowCount ?? 0
+    if (graded < people) await pause(500)
+  }
+  return graded
+}
+
+/** Throughput against pgbench with the product's own statements, one row at a time. */
+async function rates(
+  ground: Ground,
+  pool: pg.Pool,
+  people: BurstPerson[],
+  databaseUrl: string,
+  taskId: number,
+): Promise<Figure[]> {
+  const sql = await learnt(databaseUrl, taskId)
+  const sets = { save: 0, finish: 1_000_000, bareFinish: 2_000_000 }
+  for (const from of Object.values(sets)) await seatTrainingRuns(pool, from)
+  const target = { address: ground.address, connections }
+  const set = (from: number) =>
+    people.map((one, at) => ({ ...one, runId: trainingRunId(from + at + 1) }))
+  const flat = { kind: 'flat', ms: 6_000, symbols, revision: 1 } as const
+
+  const bareSave = pgbench(databaseUrl, saveScript(sql.save, sets.save, people.length), ['-T', '6'])
+  const job = { ...flat, path: 'answers', revision: 2_000_000_000 } as const
+  const saved = await load({ ...target, people: set(sets.save), job })
+  const each = Math.floor(people.length / pgbenchClients)
+  const script = finishScript(sql, sets.bareFinish, each)
+  const bareFinish = pgbench(databaseUrl, script, ['-t', `${each - 1}`, '-D', 'i=0'])
+  const finishing = { ...flat, path: 'finish', ms: 60_000 } as const
+  const finished = await load({ ...target, people: set(sets.finish), job: finishing })
+
+  const perSecond = ({ done, ms }: BurstOutcome) => (done * 1000) / ms
+  const ratio = (name: string, ours: number, bare: number | null, atLeast: number): Figure[] =>
+    bare === null
+      ? []
+      : [
+          {
+            name,
+            value: ours / bare,
+            bar: { atLeast },
+            detail: `${ours.toFixed(0)}/s over HTTP against ${bare.toFixed(0)}/s of bare SQL`,
+          },
+        ]
+  return [
+    ...ratio('autosave / pgbench one row at a time', perSecond(saved), bareSave, 0.9),
+    ...ratio('finish / pgbench one row at a time', perSecond(finished), bareFinish, 1.2),
+  ]
+}
+
+type Statements = Record<'save' | 'finish' | 'grade', string>
+
+/** One participant plays before a second server whose words to the database we hear. */
+async function learnt(databaseUrl: string, taskId: number): Promise<Statements> {
+  const ear = await overhear(databaseUrl)
+  const product = await startProduct(ear.url, settings)
+  try {
+    const post = async (path: string, body: object) => {
+      const response = await fetch(`${product.address}${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${product.tokenFor('burst-1')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      })
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as { data_list: { run_id: string } }
+    }
+    const { data_list: run } = await post('/api/olympiads/run-olmypiad', {
+      ...startBody(taskId),
+      is_self: 1,
+    })
+    const at = `/api/runs/${run.run_id}`
+    await post(`${at}/begin`, {})
+    await pause(3_200)
+    await post(`${at}/end-memorise`, {})
+    await post(`${at}/answers`, { revision: 1, answers: '1' })
+    await post(`${at}/finish`, { revision: 2, answers: '12' })
+    const text = (name: string) => ear.textOf(name).replaceAll(/\s+/g, ' ')
+    return { save: text('run-save'), finish: text('run-finish'), grade: text('run-grade') }
+  } finally {
+    await product.stop()
+    ear.close()
+  }
+}
+
+const pgbenchClients = 8
+const revisionSql = 'array[(extract(epoch from clock_timestamp()) * 1000)::bigint]'
+const answersSql = `array[repeat('5', ${symbols})]`
+
+/** `$1` … become what the product would send for one row. */
+function withValues(text: string, values: string[]): string {
+  return text.replaceAll(/\$(\d)/g, (_, index: string) => values[Number(index) - 1] ?? 'null')
+}
+
+function saveScript(text: string, from: number, people: number): string {
+  const values = [`array[${trainingRunSql(`${from} + :n`)}]`, revisionSql, answersSql]
+  return `\\set n random(1, ${people})\n${withValues(text, values)};\n`
+}
+
+function finishScript({ finish, grade }: Statements, from: number, each: number): string {
+  const id = `array[${trainingRunSql(`${from} + :n`)}]`
+  const count = (value: number) => `array[${value}]`
+  return [
+    '\\set i :i + 1',
+    `\\set n :client_id * ${each} + :i`,
+    `${withValues(finish, [id, revisionSql, answersSql])};`,
+    `${withValues(grade, [id, ...[10, 120, 10, 83, 60_000].map(count)])};\n`,
+  ].join('\n')
+}
+
+/** Transactions a second; null where pgbench is not installed. */
+function pgbench(url: string, script: string, args: string[]): number | null {
+  const folder = mkdtempSync(join(tmpdir(), 'olympiad-bench-'))
+  try {
+    const file = join(folder, 'script.sql')
+    writeFileSync(file, script)
+    const common = ['-n', '-M', 'prepared', '-c', `${pgbenchClients}`, '-j', '1', '-f', file]
+    const { stdout, stderr } = spawnSync('pgbench', [...common, ...args, url], { encoding: 'utf8' })
+    const found = /tps = ([\d.]+)/.exec(stdout ?? '')
+    if (!found && stderr) say(stderr.trim().split('\n').at(-1) ?? '')
+    return found ? Number(found[1]) : null
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Resident memory of a process in MB, and the most of it that was seen. */
+function memoryOf(pid: number) {
+  const now = () => {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+    } catch {
+      return 0
+    }
+  }
+  let peak = now()
+  const timer = setInterval(() => (peak = Math.max(peak, now())), 200)
+  return { now, peak: () => peak, stop: () => clearInterval(timer) }
+}
