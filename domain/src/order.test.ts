@@ -118,6 +118,8 @@ test.each([
   [{ money: { amount: 24_999, currency: 'UAH' } }, {}, 'wrong-amount'],
   [{ money: { amount: 25_001, currency: 'UAH' } }, {}, 'wrong-amount'],
   [{ money: { amount: 25_000, currency: 'PLN' } }, {}, 'wrong-currency'],
+  [{ money: { amount: 25_000, foreignCurrency: 'USD' } }, {}, 'wrong-currency'],
+  [{ money: { amount: 25_000, foreignCurrency: 'UAH' } }, {}, 'wrong-currency'],
   [{}, { isPaidOtherwise: true }, 'paid-twice'],
   [{}, { order: 'refunded' }, 'paid-twice'],
   [{}, { attempt: 'expired', isOlympiadOpen: false }, 'paid-too-late'],

@@ -46,11 +46,18 @@ export function isAlive(status: AttemptStatus): boolean {
   return status === 'created' || status === 'pending'
 }
 
+/** Money as a provider names it: in a currency that we ask for, or in whatever it calls another. */
+export type SaidMoney = Money | { amount: number; foreignCurrency: string }
+
+export function isForeign(money: SaidMoney): money is Exclude<SaidMoney, Money> {
+  return 'foreignCurrency' in money
+}
+
 /** What a provider says of an attempt. */
 export type PaymentNews = {
   status: Exclude<AttemptStatus, 'created'>
   /** What was paid; null where the provider does not say. */
-  money: Money | null
+  money: SaidMoney | null
   /** By the provider's own clock. */
   modifiedAt: Date | null
 }
@@ -101,8 +108,9 @@ function isOlder({ modifiedAt }: PaymentNews, attempt: PaymentSituation['attempt
 
 function attentionFor(news: PaymentNews, situation: PaymentSituation): Attention | null {
   const { attempt, order, isPaidOtherwise, isOlympiadOpen } = situation
-  if (news.money && news.money.currency !== attempt.money.currency) return 'wrong-currency'
-  if (news.money && news.money.amount !== attempt.money.amount) return 'wrong-amount'
+  const said = news.money
+  if (said && (isForeign(said) || said.currency !== attempt.money.currency)) return 'wrong-currency'
+  if (said && said.amount !== attempt.money.amount) return 'wrong-amount'
   if (isPaidOtherwise || !canOrderMove(order.status, 'paid')) return 'paid-twice'
   const isExpired = order.status === 'expired' || attempt.status === 'expired'
   return isExpired && !isOlympiadOpen ? 'paid-too-late' : null

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { currencies } from '@olympiad/domain/olympiad'
+import { isForeign, type SaidMoney } from '@olympiad/domain/order'
 import { z } from 'zod'
 import { callProvider, expectAnswer, jsonOf } from './provider-call.ts'
 import {
@@ -17,8 +18,6 @@ export type Przelewy24Config = {
   apiKey: string
   crc: string
 }
-
-const currency = z.enum(currencies).catch('XXX' as never)
 
 const notification = z.object({
   merchantId: z.int(),
@@ -50,7 +49,7 @@ const transaction = z.object({
     sessionId: z.string(),
     status: z.coerce.number().int(),
     amount: z.coerce.number().int(),
-    currency,
+    currency: z.string(),
   }),
 })
 
@@ -75,7 +74,7 @@ export function przelewy24Provider(config: Przelewy24Config): Provider {
     const known = statuses[data.status]
     if (!known || data.sessionId !== id) throw new ProviderError('the answer makes no sense')
     const reference = data.orderId > 0 ? `${data.orderId}` : null
-    const money = { amount: data.amount, currency: data.currency }
+    const money = moneyIn(data)
     return { attemptId: id, reference, money, modifiedAt: null, reason: null, ...known }
   }
   return {
@@ -107,8 +106,9 @@ export function przelewy24Provider(config: Przelewy24Config): Provider {
     },
     settle: async (news) => {
       const { attemptId: sessionId, reference, money } = news
+      if (!money || isForeign(money)) throw new ProviderError('no sum that could be verified')
+      const { amount, currency } = money
       const orderId = Number(reference)
-      const { amount, currency } = money ?? { amount: 0, currency: 'PLN' }
       const answer = await callProvider(`${url}/api/v1/transaction/verify`, {
         method: 'PUT',
         headers,
@@ -200,6 +200,11 @@ function contentOf(json: unknown): MessageContent | null {
   return payment.success ? { kind: 'news', news: newsFrom(payment.data, 'confirmed') } : null
 }
 
+function moneyIn({ amount, currency: code }: { amount: number; currency: string }): SaidMoney {
+  const currency = currencies.find((known) => known === code)
+  return currency ? { amount, currency } : { amount, foreignCurrency: code }
+}
+
 function newsFrom(
   said: { sessionId: string; orderId: number; amount: number; currency: string },
   status: 'confirmed' | 'reversed',
@@ -208,7 +213,7 @@ function newsFrom(
     attemptId: said.sessionId,
     reference: `${said.orderId}`,
     status,
-    money: { amount: said.amount, currency: currency.parse(said.currency) },
+    money: moneyIn(said),
     modifiedAt: null,
     reason: null,
     isSettled: status === 'reversed',
