@@ -1,6 +1,7 @@
 import { hasEnded, statusAt, type Currency } from '@olympiad/domain/olympiad'
 import {
   isAlive,
+  isForeign,
   verdictOn,
   type AttemptStatus,
   type OrderStatus,
@@ -35,7 +36,11 @@ export type Situation = PaymentSituation & {
 /** Messages may name anything; only this can be ours. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What the verdict on news about an attempt depends on; null: no such attempt. */
+/**
+ * What the verdict on news about an attempt depends on; null: no such attempt. Who else has paid is
+ * read from the orders: asked for confirmed attempts, the planner, who last saw few of them, reads
+ * all there are.
+ */
 export async function situationOf(
   client: PoolClient | Pool,
   attemptId: string,
@@ -48,9 +53,9 @@ export async function situationOf(
       select o.id as order_id, o.registration_id, a.status as attempt_status,
              o.status as order_status, a.amount, a.currency, a.provider_modified_at,
              o.needs_attention,
-             exists (select from orders x join payment_attempts y on y.order_id = x.id
-                      where x.registration_id = o.registration_id and y.status = 'confirmed'
-                        and y.id <> a.id) as is_paid_otherwise,
+             a.status <> 'confirmed' and exists (
+               select from orders x where x.registration_id = o.registration_id
+                  and x.status = 'paid') as is_paid_otherwise,
              l.announced_at, l.starts_at, l.ends_at, l.published_at
         from payment_attempts a
         join orders o on o.id = a.order_id
@@ -114,27 +119,15 @@ export async function applyNews(
     verdict.kind === 'attention' &&
     attentionText(verdict.attention, news) === situation.needsAttention
   if (isKnown) return { kind: 'ignored', why: 'repeated' }
-  await writeVerdict(client, news, situation, verdict, at)
-  await client.query({
-    name: 'payment-event',
-    text: `insert into payment_events (attempt_id, status, order_status, attention, source,
-             inbox_id, at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [
-      news.attemptId,
-      verdict.attempt,
-      verdict.kind === 'moved' ? verdict.order : situation.order.status,
-      verdict.kind === 'attention' ? verdict.attention : null,
-      source.kind,
-      source.kind === 'message' ? source.inboxId : null,
-      at,
-    ],
-  })
+  await writeVerdict(client, news, source, situation, verdict, at)
   return verdict
 }
 
+/** The attempt, its order and the event of its history, in one statement: one way to the database. */
 async function writeVerdict(
   client: PoolClient,
   news: ProviderNews,
+  source: NewsSource,
   { orderId, registrationId, order }: Situation,
   verdict: Exclude<PaymentVerdict, { kind: 'ignored' }>,
   at: Date,
@@ -147,45 +140,48 @@ async function writeVerdict(
       [registrationId],
     )
   }
+  const attention = isAttention ? verdict.attention : null
   await client.query({
-    name: 'payment-attempt-moves',
+    name: 'payment-verdict',
     text: `
-      update payment_attempts
-         set status = $2, updated_at = $3,
-             provider_reference = coalesce(provider_reference, $4),
-             provider_modified_at = greatest(provider_modified_at, $5),
-             failure_reason = coalesce($6, failure_reason),
-             next_poll_at = case when $7 then next_poll_at end
-       where id = $1`,
+      with attempt as (
+        update payment_attempts
+           set status = $2, updated_at = $3,
+               provider_reference = coalesce(provider_reference, $4),
+               provider_modified_at = greatest(provider_modified_at, $5),
+               failure_reason = coalesce($6, failure_reason),
+               next_poll_at = case when $7 then next_poll_at end
+         where id = $1),
+      owed as (
+        update orders
+           set status = $9,
+               paid_at = case when $9 = 'paid' then $3 else paid_at end,
+               refunded_at = case when $9 = 'refunded' then $3 else refunded_at end,
+               needs_attention = coalesce($10::text, needs_attention)
+         where id = $8 and (status <> $9 or $10::text is not null))
+      insert into payment_events (attempt_id, status, order_status, attention, source, inbox_id, at)
+      values ($1, $2, $9, $11, $12, $13, $3)`,
     values: [
       news.attemptId,
       verdict.attempt,
       at,
       news.reference,
       isAttention ? null : news.modifiedAt,
-      isAttention ? verdict.attention : news.reason,
+      attention ?? news.reason,
       isAlive(verdict.attempt),
-    ],
-  })
-  await client.query({
-    name: 'payment-order-moves',
-    text: `
-      update orders
-         set status = $2,
-             paid_at = case when $2 = 'paid' then $3 else paid_at end,
-             refunded_at = case when $2 = 'refunded' then $3 else refunded_at end,
-             needs_attention = coalesce($4::text, needs_attention)
-       where id = $1 and (status <> $2 or $4::text is not null)`,
-    values: [
       orderId,
       isAttention ? order.status : verdict.order,
-      at,
-      isAttention ? attentionText(verdict.attention, news) : null,
+      attention && attentionText(attention, news),
+      attention,
+      source.kind,
+      source.kind === 'message' ? source.inboxId : null,
     ],
   })
 }
 
 function attentionText(attention: string, { money, reference, attemptId }: ProviderNews): string {
-  const sum = money ? ` ${money.amount} ${money.currency}` : ''
+  const sum = money
+    ? ` ${money.amount} ${isForeign(money) ? money.foreignCurrency.slice(0, 20) : money.currency}`
+    : ''
   return `${attention}:${sum} (attempt ${attemptId}, provider reference ${reference ?? 'unknown'})`
 }
