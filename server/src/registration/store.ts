@@ -68,6 +68,14 @@ const columns = [
   'city_id',
 ]
 
+/** Whoever pays holds this row too: what is read after it is read before the payment or after it. */
+async function lockOwn(client: PoolClient, olympiadId: number, practicantId: number) {
+  await client.query(
+    'select from registrations where olympiad_id = $1 and practicant_id = $2 for update',
+    [olympiadId, practicantId],
+  )
+}
+
 /**
  * Writes the registration, or replaces its data as long as it is not paid. The row itself is the
  * lock: of any number of requests at once one inserts and the others wait for it.
@@ -78,12 +86,9 @@ export async function saveRegistration(
   practicantId: number,
   registration: Registration,
   at: Date,
+  lock = lockOwn,
 ): Promise<'saved' | 'already-paid'> {
-  // Whoever pays holds this row too: what is read below is read before the payment or after it.
-  await client.query(
-    'select from registrations where olympiad_id = $1 and practicant_id = $2 for update',
-    [olympiadId, practicantId],
-  )
+  await lock(client, olympiadId, practicantId)
   const { rows } = await client.query(
     `insert into registrations as r (olympiad_id, practicant_id, ${columns.join(', ')},
        created_at, updated_at)
