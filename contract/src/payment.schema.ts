@@ -23,6 +23,8 @@ const receiptWire = z
     created_at: wire.instant,
     paid_at: wire.instant.nullable(),
     refunded_at: wire.instant.nullable(),
+    refund_requested_at: wire.instant.nullable().describe('The money is on its way back since'),
+    refund_refused_at: wire.instant.nullable().describe('The provider did not give it back'),
     title: wire.translated(z.string()),
     lastname: z.string().describe('The first name (sic)'),
     surname: z.string().describe('The family name'),

@@ -47,6 +47,8 @@ export type Receipt = {
   createdAt: Date
   paidAt: Date | null
   refundedAt: Date | null
+  /** The organiser wants the money given back; refused: the provider did not. */
+  refund: { requestedAt: Date; refusedAt: Date | null } | null
   olympiad: Translated
   firstName: string
   familyName: string
@@ -67,6 +69,8 @@ function receiptToWire(receipt: Receipt): ReceiptWire {
     created_at: receipt.createdAt.toISOString(),
     paid_at: receipt.paidAt?.toISOString() ?? null,
     refunded_at: receipt.refundedAt?.toISOString() ?? null,
+    refund_requested_at: receipt.refund?.requestedAt.toISOString() ?? null,
+    refund_refused_at: receipt.refund?.refusedAt?.toISOString() ?? null,
     title: receipt.olympiad,
     lastname: receipt.firstName,
     surname: receipt.familyName,
@@ -77,6 +81,7 @@ function receiptToWire(receipt: Receipt): ReceiptWire {
 
 function receiptFromWire(wire: ReceiptWire): Receipt {
   const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+  const requestedAt = dateOf(wire.refund_requested_at)
   return {
     orderId: wire.order_id,
     status: wire.status,
@@ -84,6 +89,7 @@ function receiptFromWire(wire: ReceiptWire): Receipt {
     createdAt: new Date(wire.created_at),
     paidAt: dateOf(wire.paid_at),
     refundedAt: dateOf(wire.refunded_at),
+    refund: requestedAt && { requestedAt, refusedAt: dateOf(wire.refund_refused_at) },
     olympiad: wire.title,
     firstName: wire.lastname,
     familyName: wire.surname,

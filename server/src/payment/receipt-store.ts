@@ -12,6 +12,8 @@ type ReceiptRow = {
   created_at: Date
   paid_at: Date | null
   refunded_at: Date | null
+  refund_requested_at: Date | null
+  refund_refused_at: Date | null
   titles: Partial<Translated>
   first_name: string
   family_name: string
@@ -23,13 +25,15 @@ export async function receiptsOf(pool: Pool, registrationId: number): Promise<Re
   const { rows } = await pool.query<ReceiptRow>(
     `select o.id, o.status, o.amount, o.currency, o.created_at, o.paid_at, o.refunded_at,
             r.first_name, r.family_name, a.provider, a.provider_reference,
+            f.requested_at as refund_requested_at, f.refused_at as refund_refused_at,
             (select json_object_agg(t.language, t.title) from olympiad_texts t
               where t.olympiad_id = r.olympiad_id) as titles
        from orders o
        join registrations r on r.id = o.registration_id
        left join lateral (
-         select provider, provider_reference from payment_attempts where order_id = o.id
+         select id, provider, provider_reference from payment_attempts where order_id = o.id
           order by status in ('confirmed', 'reversed') desc, created_at desc limit 1) a on true
+       left join payment_refunds f on f.attempt_id = a.id
       where r.id = $1 order by o.created_at desc`,
     [registrationId],
   )
@@ -40,6 +44,10 @@ export async function receiptsOf(pool: Pool, registrationId: number): Promise<Re
     createdAt: row.created_at,
     paidAt: row.paid_at,
     refundedAt: row.refunded_at,
+    refund: row.refund_requested_at && {
+      requestedAt: row.refund_requested_at,
+      refusedAt: row.refund_refused_at,
+    },
     olympiad: {
       uk: row.titles.uk ?? row.titles.pl ?? '',
       pl: row.titles.pl ?? row.titles.uk ?? '',

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { receiptsQuery } from '../api/queries.ts'
+import { useOlympiad, useOlympiadId } from '../api/use-olympiad.ts'
+import { Link } from '../ui/Link.tsx'
+import { hasReceipt } from './receipt-view.ts'
+import styles from './Receipt.module.css'
+
+/** On the olympiad's page, for whoever has paid; also when the money went back. */
+export function ReceiptLink() {
+  const { t } = useTranslation()
+  const olympiadId = useOlympiadId()
+  const isRegistered = useOlympiad().data?.standing?.subscription != null
+  const { data } = useQuery({ ...receiptsQuery(olympiadId), enabled: isRegistered })
+  if (!data || !hasReceipt(data)) return null
+  return (
+    <Link to={`/olympiads/${olympiadId}/receipt`} className={styles.link}>
+      {t('receipt.title')}
+    </Link>
+  )
+}

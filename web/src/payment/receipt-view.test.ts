@@ -1,0 +1,52 @@
+import type { Receipt } from '@olympiad/contract/payment'
+import { expect, test } from 'vitest'
+import { hasReceipt, instantText, receiptShown, sumText } from './receipt-view.ts'
+
+const receipt = (orderId: string, status: Receipt['status']): Receipt => ({
+  orderId,
+  status,
+  money: { amount: 18_000, currency: 'UAH' },
+  createdAt: new Date(0),
+  paidAt: status === 'paid' || status === 'refunded' ? new Date(1) : null,
+  refundedAt: null,
+  refund: null,
+  olympiad: { uk: 'Кубок', pl: 'Puchar' },
+  firstName: 'Оля',
+  familyName: 'Зірка',
+  provider: 'monobank',
+  reference: null,
+})
+const [open, paid, refunded] = [
+  receipt('open', 'open'),
+  receipt('paid', 'paid'),
+  receipt('refunded', 'refunded'),
+]
+
+test('without a name the paid order is shown, otherwise the newest', () => {
+  expect(receiptShown([open, paid, refunded])).toBe(paid)
+  expect(receiptShown([open, refunded])).toBe(open)
+  expect(receiptShown([])).toBeNull()
+})
+
+test('by its name any order is shown, and a name nobody has shows none', () => {
+  expect(receiptShown([open, paid, refunded], 'refunded')).toBe(refunded)
+  expect(receiptShown([open, paid], 'elsewhere')).toBeNull()
+})
+
+test('only money that has come makes a receipt, also when it went back', () => {
+  expect(hasReceipt([open])).toBe(false)
+  expect(hasReceipt([open, paid])).toBe(true)
+  expect(hasReceipt([refunded])).toBe(true)
+})
+
+test('a sum has its code and its cents', () => {
+  const plain = (text: string) => text.replace(/\s/g, ' ')
+  expect(plain(sumText({ amount: 18_000, currency: 'UAH' }, 'uk'))).toBe('180,00 UAH')
+  expect(plain(sumText({ amount: 123_456_05, currency: 'PLN' }, 'pl'))).toBe('123 456,05 PLN')
+})
+
+test('an instant has its zone', () => {
+  expect(instantText(new Date('2026-11-15T15:40:00Z'), 'pl')).toMatch(
+    /^1[56]\.11\.2026, \d\d:40 \S+$/,
+  )
+})
