@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import type { Language } from './project.ts'
 import { signInRegistered } from './registration-page.ts'
 import { registrationWords } from './registration-words.ts'
 import { test } from './shop.ts'
+import { tokenFor } from './sign-in.ts'
 
 // The language comes with the sign-in link, so one project plays both; one worker, one shop.
 test.describe.configure({ mode: 'default' })
@@ -12,6 +15,7 @@ const monobank = {
   olympiadId: 6,
   title: 'monobank (симулятор)',
   sum: '180.00 UAH',
+  printedSum: /^180,00\sUAH$/,
   pay: 'Оплатити',
   decline: 'Відхилити',
 }
@@ -20,14 +24,31 @@ const przelewy24 = {
   olympiadId: 5,
   title: 'Przelewy24 (symulator)',
   sum: '49.00 PLN',
+  printedSum: /^49,00\sPLN$/,
   pay: 'Zapłać',
   decline: 'Odrzuć',
 }
 type Provider = typeof monobank
 
 const words = {
-  uk: { ...registrationWords.uk, toProvider: 'Повернутися до оплати' },
-  pl: { ...registrationWords.pl, toProvider: 'Wróć do płatności' },
+  uk: {
+    ...registrationWords.uk,
+    toProvider: 'Повернутися до оплати',
+    receipt: 'Квитанція',
+    isPaid: 'Оплачено',
+    isRefunded: 'Гроші повернено',
+    print: 'Надрукувати',
+    download: 'Завантажити мої дані',
+  },
+  pl: {
+    ...registrationWords.pl,
+    toProvider: 'Wróć do płatności',
+    receipt: 'Potwierdzenie płatności',
+    isPaid: 'Opłacone',
+    isRefunded: 'Pieniądze zwrócone',
+    print: 'Drukuj',
+    download: 'Pobierz moje dane',
+  },
 }
 
 /** Everybody's way there: registered, through the terms, on the provider's page. */
@@ -57,6 +78,46 @@ for (const [provider, language] of [
     await expect(heading(page, t.success)).toBeVisible()
     await page.getByRole('button', { name: t.toOlympiad }).click()
     await expect(page.getByRole('link', { name: t.train })).toBeVisible()
+  })
+
+  test(`${provider.name}, ${language}: the receipt of a payment, of its refund, and all of it as a file`, async ({
+    page,
+  }) => {
+    const t = await goPaying(page, language, provider)
+    await page.getByRole('button', { name: provider.pay }).click()
+    await page.getByRole('link', { name: t.receipt }).click()
+    const sheet = page.getByRole('article')
+    await expect(sheet.getByText(provider.printedSum)).toBeVisible()
+    await expect(sheet.getByText(t.isPaid, { exact: true }).first()).toBeVisible()
+    await expect(sheet).toContainText('Ада Ґудзик')
+    await expect(sheet).toContainText(provider.name)
+    const number = /[0-9a-f-]{36}/.exec(await sheet.innerText())?.[0] ?? ''
+    if (language === 'uk') await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheet.getByText(number)).toBeVisible()
+    await expect(page.getByRole('button', { name: t.print })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+
+    const organiser = tokenFor('organiser', { role: 'organiser' })
+    const refund = await page.request.post(`/api/orders/${number}/refund`, {
+      headers: { Authorization: `Bearer ${organiser}` },
+    })
+    expect(refund.ok()).toBe(true)
+    // The way to it is on the olympiad's page, also when there is nothing left to train for.
+    await page.goto(`/olympiads/${provider.olympiadId}`)
+    await page.getByRole('link', { name: t.receipt }).click()
+    await expect(sheet.getByText(t.isRefunded, { exact: true }).first()).toBeVisible()
+
+    await page.goto('/my-space')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t.download }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+    const data = JSON.parse(readFileSync(await file.path(), 'utf8'))
+    expect(data.registrations).toMatchObject([
+      { first_name: 'Ада', orders: [{ id: number, status: 'refunded' }] },
+    ])
   })
 }
 

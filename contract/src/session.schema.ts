@@ -31,6 +31,7 @@ const practicantWire = z
 const initWire = z.object({
   practicant: practicantWire.nullable().describe('null for a guest'),
   sites: z.record(z.enum(sites), z.string().nullable()),
+  support: z.object({ phone: text, email: text }).describe('Whom to turn to'),
 })
 
 export type PracticantWire = z.infer<typeof practicantWire>
@@ -40,7 +41,7 @@ export const sessionEndpoints = {
   init: endpoint(init, {
     summary: 'Who is calling',
     description:
-      'The person behind the bearer token with the profile that prefills the registration form, and the addresses of the sites around. Without a token: a guest. With a refused token: 401.',
+      'The person behind the bearer token with the profile that prefills the registration form, the addresses of the sites around and of the support. Without a token: a guest. With a refused token: 401.',
     access: 'anyone',
     response: dataList(initWire),
   }),

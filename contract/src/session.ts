@@ -7,6 +7,8 @@ export type Session = {
   /** null: a guest. */
   practicant: Practicant | null
   sites: Record<Site, string | null>
+  /** Whom to turn to when something does not work; null: not told. */
+  support: { phone: string | null; email: string | null }
 }
 
 function practicantToWire(practicant: Practicant): PracticantWire {
@@ -60,12 +62,12 @@ export const init = call<void, DataList<InitWire>, Session>({
   method: 'GET',
   path: '/api/init',
   request: () => ({}),
-  toWire: ({ practicant, sites }) => ({
-    data_list: { practicant: practicant && practicantToWire(practicant), sites },
+  toWire: ({ practicant, ...around }) => ({
+    data_list: { practicant: practicant && practicantToWire(practicant), ...around },
   }),
-  fromWire: ({ data_list: { practicant, sites } }) => ({
+  fromWire: ({ data_list: { practicant, ...around } }) => ({
     practicant: practicant && practicantFromWire(practicant),
-    sites,
+    ...around,
   }),
 })
 

@@ -98,7 +98,7 @@ export async function appOf(parts: Parts): Promise<App> {
     ...config.sites,
     platform: config.sites.platform ?? (standIn && standInPath),
   }
-  sessionRoutes(handle, db, sites)
+  sessionRoutes(handle, db, { sites, support: config.support })
   olympiadRoutes(handle, db, now)
   taskRoutes(handle, db, now)
   const runs = { pool: db.pool, clock: databaseClock, ...parts.runs }

@@ -30,6 +30,7 @@ test('without any setting the server plays everything itself on this machine', (
     database: { kind: 'pglite' },
     token: { kind: 'stand-in', issuer: 'stand-in-platform', audience: 'memory-olympiad' },
     sites: { platform: null, international: null, polish: null },
+    support: { phone: '+380 44 000 00 00', email: 'support@example.com' },
     payments: { monobank: null, przelewy24: null },
     hasDemoData: true,
     logLevel: 'info',
@@ -61,6 +62,8 @@ test.each([
   ['PLATFORM_URL', 'javascript:alert(1)', 'URL'],
   ['INTERNATIONAL_SITE_URL', '//elsewhere.example', 'URL'],
   ['POLISH_SITE_URL', 'olimpiada', 'URL'],
+  ['SUPPORT_PHONE', '044 000 00 00', 'international number'],
+  ['SUPPORT_EMAIL', 'support', 'email'],
   ['DEMO_DATA', 'yes', '"on"|"off"'],
   ['LOG_LEVEL', 'loud', '"info"'],
 ])('%s=%s is refused by name, with a reason', (name, value, reason) => {
@@ -137,4 +140,21 @@ test('a proxy is trusted by name: one nearby, or those that are listed', () => {
   ])
   const listed = configOf({ TRUST_PROXY: '203.0.113.7, 2001:db8::/32' }).trustProxy
   expect(listed).toEqual(['203.0.113.7', '2001:db8::/32'])
+})
+
+test('without demo data nobody is told a support that does not exist', () => {
+  const supportOf = (settings: Record<string, string>) =>
+    configOf({ DEMO_DATA: 'off', ...settings }).support
+  const [SUPPORT_PHONE, SUPPORT_EMAIL] = ['+48 22 123 45 67', 'help@example.org']
+  expect(supportOf({})).toEqual({ phone: null, email: null })
+  expect(supportOf({ SUPPORT_PHONE })).toEqual({ phone: SUPPORT_PHONE, email: null })
+  expect(supportOf({ SUPPORT_EMAIL, DEMO_DATA: 'on' })).toEqual({
+    phone: null,
+    email: SUPPORT_EMAIL,
+  })
+})
+
+test('blanks around a setting are not part of it', () => {
+  const { payments } = configOf({ MONOBANK_TOKEN: ' token ', PUBLIC_URL: 'https://here.example' })
+  expect(payments.monobank?.token).toBe('token')
 })

@@ -46,6 +46,11 @@ const environment = z.object({
   PLATFORM_URL: url.optional(),
   INTERNATIONAL_SITE_URL: url.optional(),
   POLISH_SITE_URL: url.optional(),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+\d[\d ()-]{5,22}\d$/, 'is not an international number: plus and digits')
+    .optional(),
+  SUPPORT_EMAIL: z.email().optional(),
   MONOBANK_TOKEN: z.string().min(1).optional(),
   MONOBANK_URL: url.optional(),
   PRZELEWY24_MERCHANT_ID: z.coerce.number().int().positive().optional(),
@@ -91,6 +96,8 @@ export type Config = {
   database: PostgresConfig | { kind: 'pglite' }
   token: TokenConfig
   sites: { platform: string | null; international: string | null; polish: string | null }
+  /** Whom people turn to when a payment fails; null: not told. */
+  support: { phone: string | null; email: string | null }
   /** Whoever is null takes no payments; with none of them payments are simulated. */
   payments: PaymentConfig
   hasDemoData: boolean
@@ -171,10 +178,22 @@ function przelewy24Of(env: Environment): PaymentConfig['przelewy24'] {
   return null
 }
 
-/** An empty setting counts as not set, as in a half-filled `.env`. */
+/** The demo shows the whole screen; nobody else is told numbers that do not exist. */
+const demoSupport = { phone: '+380 44 000 00 00', email: 'support@example.com' }
+
+function supportOf({ SUPPORT_PHONE, SUPPORT_EMAIL }: Environment, isDemo: boolean) {
+  const isSet = SUPPORT_PHONE ?? SUPPORT_EMAIL
+  if (!isSet && isDemo) return demoSupport
+  return { phone: SUPPORT_PHONE ?? null, email: SUPPORT_EMAIL ?? null }
+}
+
+/** An empty setting counts as not set, as in a half-filled `.env`; blanks around one are a slip. */
 function settingsOf(env: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(env).filter((pair): pair is [string, string] => !!pair[1]?.trim()),
+    Object.entries(env).flatMap(([name, value]) => {
+      const text = value?.trim()
+      return text ? [[name, text]] : []
+    }),
   )
 }
 
@@ -185,6 +204,7 @@ export function configOf(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
   }
   const settings = parsed.data
+  const hasDemoData = settings.DEMO_DATA ?? !settings.PLATFORM_URL
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -210,8 +230,9 @@ export function configOf(env: Record<string, string | undefined>): Config {
       international: settings.INTERNATIONAL_SITE_URL ?? null,
       polish: settings.POLISH_SITE_URL ?? null,
     },
+    support: supportOf(settings, hasDemoData),
     payments: paymentsOf(settings),
-    hasDemoData: settings.DEMO_DATA ?? !settings.PLATFORM_URL,
+    hasDemoData,
     logLevel: settings.LOG_LEVEL,
     checksAnswers: settings.NODE_ENV === 'test' || settings.NODE_ENV === 'development',
   }

@@ -43,6 +43,11 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a wrong setting', { PORT: 'http' }, /PORT: /],
   ['half a configuration', { PLATFORM_URL: 'https://platform.example' }, /TOKEN_ISSUER/],
   [
+    'half a payment provider',
+    { PUBLIC_URL: 'https://here.example', PRZELEWY24_CRC: 'hunter2' },
+    /Przelewy24 is configured only in part\. Missing: PRZELEWY24_MERCHANT_ID, PRZELEWY24_API_KEY\./,
+  ],
+  [
     'a database nobody answers for',
     { DATABASE_URL: 'postgres://olympiad:hunter2@127.0.0.1:9/olympiad' },
     /127\.0\.0\.1:9/,

@@ -12,6 +12,8 @@ const words: Record<Bill['status'], string> = {
   returned: 'reversed',
 }
 
+const numbers: Record<string, number> = { UAH: 980, PLN: 985, EUR: 978, USD: 840 }
+
 export type Reply = { status: number; json: unknown }
 
 const keyPair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -49,7 +51,7 @@ export function monobank(token: string, bills: Map<string, Bill>, home: () => st
       status: words[bill.status],
       ...(bill.status === 'declined' && { failureReason: 'Declined by the payer' }),
       amount: bill.amount + knobs.amountBy,
-      ccy: knobs.currency ? (knobs.currency === 'USD' ? 840 : 985) : bill.currency,
+      ccy: knobs.currency ? (numbers[knobs.currency] ?? 999) : bill.currency,
       finalAmount: isBack ? 0 : bill.amount + knobs.amountBy,
       createdDate: bill.createdAt.toISOString(),
       modifiedDate: bill.modifiedAt.toISOString(),

@@ -43,13 +43,25 @@ async function pollsOf(who: Payer): Promise<number> {
   return rows[0]?.polls ?? 0
 }
 
-async function attentionOf(who: Payer): Promise<string | null> {
+const attentionOf = async (who: Payer) => (await attentionTextOf(who))?.split(':')[0] ?? null
+
+async function attentionTextOf(who: Payer): Promise<string | null> {
   const { rows } = await app.db.pool.query<{ needs_attention: string | null }>(
     `select needs_attention from orders
       where id = (select order_id from payment_attempts where id = $1)`,
     [who.attemptId],
   )
-  return rows[0]?.needs_attention?.split(':')[0] ?? null
+  return rows[0]?.needs_attention ?? null
+}
+
+type ReceiptWire = {
+  status: string
+  refund_requested_at: string | null
+  refunded_at: string | null
+}
+
+async function receiptsOf(who: Payer): Promise<ReceiptWire[]> {
+  return (await app.get(`/api/olympiads/${who.olympiadId}/receipt`, who)).json().data_list
 }
 
 async function outcomes(): Promise<string[]> {
@@ -115,11 +127,12 @@ test.each(paidBy)('%s: messages out of order end in the truth', async (provider)
   const [kept, returned] = [await payer(provider), await payer(provider)]
   await pays(kept)
   await pays(returned)
-  if (provider === 'monobank') await simulator.giveBack(billOf(returned).id)
+  await simulator.giveBack(billOf(returned).id)
   simulator.knobs.order = 'reversed'
   await simulator.release()
   expect(await stateOf(kept)).toBe('success')
-  expect(await stateOf(returned)).toBe(provider === 'monobank' ? 'error' : 'success')
+  expect(await stateOf(returned)).toBe('error')
+  expect(await confirmations(returned)).toBe(0)
 })
 
 test.each(paidBy)('%s: a message before our call has returned pays', async (provider) => {
@@ -171,20 +184,22 @@ test.each(paidBy.flatMap((provider) => forgeries.map((kind) => [provider, kind] 
   },
 )
 
+// What the provider said stays readable for whoever decides, also a currency that we never use.
 const lies = [
-  [{ amountBy: 1 }, 'wrong-amount'],
-  [{ amountBy: -1 }, 'wrong-amount'],
-  [{ currency: 'USD' }, 'wrong-currency'],
-  [{ currency: 'EUR' }, 'wrong-currency'],
+  [{ amountBy: 1 }, 'wrong-amount', /: 25001 (UAH|PLN) /],
+  [{ amountBy: -1 }, 'wrong-amount', /: 24999 (UAH|PLN) /],
+  [{ currency: 'USD' }, 'wrong-currency', /: 25000 (840|USD) /],
+  [{ currency: 'EUR' }, 'wrong-currency', /: 25000 EUR /],
 ] as const
 test.each(paidBy.flatMap((provider) => lies.map((lie) => [provider, ...lie] as const)))(
   '%s: a success with %j does not pay, a person must decide: %s',
-  async (provider, lie, attention) => {
+  async (provider, lie, attention, said) => {
     const who = await payer(provider)
     Object.assign(simulator.knobs, { ...lie, repeat: 3 })
     await pays(who)
     expect(await stateOf(who)).toBe('error')
     expect(await attentionOf(who)).toBe(attention)
+    expect(await attentionTextOf(who)).toMatch(said)
     // Money that does not fit is not even taken where taking is a step of its own.
     expect(billOf(who).status).toBe(provider === 'monobank' ? 'taken' : 'paid')
   },
@@ -219,6 +234,21 @@ test.each(paidBy)("%s: another's success pays only its own order", async (provid
   expect(await confirmations(paid)).toBe(1)
 })
 
+test.each(paidBy)(
+  '%s: money that the provider takes back by itself pays for nothing any more',
+  async (provider) => {
+    const who = await payer(provider)
+    await pays(who)
+    expect(await stateOf(who)).toBe('success')
+    simulator.knobs.repeat = 3
+    await simulator.giveBack(billOf(who).id)
+    const [order] = await receiptsOf(who)
+    expect(order).toMatchObject({ status: 'refunded', refund_requested_at: null })
+    expect(order?.refunded_at).not.toBeNull()
+    expect(await stateOf(who)).toBe('error')
+  },
+)
+
 test.each(paidBy)('%s: an organiser gives the money back, once', async (provider) => {
   const who = await payer(provider)
   await pays(who)
@@ -233,6 +263,11 @@ test.each(paidBy)('%s: an organiser gives the money back, once', async (provider
   await eventually(async () => {
     const again = await app.get(`/api/olympiads/${who.olympiadId}/receipt`, who)
     expect(again.json().data_list[0].status).toBe('refunded')
+  })
+  expect((await receiptsOf(who))[0]).toMatchObject({
+    refund_requested_at: app.clock.now.toISOString(),
+    refund_refused_at: null,
+    refunded_at: app.clock.now.toISOString(),
   })
   expect(billOf(who).refunds.size).toBe(1)
   expect((await app.get(`/api/olympiads/${who.olympiadId}`, who)).json().data_list[0].is_pay).toBe(

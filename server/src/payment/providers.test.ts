@@ -48,6 +48,34 @@ test.each([
   expect(() => configOf({ PUBLIC_URL, ...settings })).toThrow(word)
 })
 
+const needed = ['PRZELEWY24_MERCHANT_ID', 'PRZELEWY24_API_KEY', 'PRZELEWY24_CRC'] as const
+const whole: Record<string, string> = {
+  ...przelewy24,
+  PRZELEWY24_POS_ID: '12',
+  PRZELEWY24_URL: 'https://sandbox.example',
+}
+const halves = Array.from({ length: 2 ** 5 }, (_, number) =>
+  Object.fromEntries(Object.entries(whole).filter((_pair, bit) => (number >> bit) & 1)),
+)
+
+test.each(halves)(
+  'of Przelewy24 only %j: all that is needed, nothing at all, or a named gap',
+  (half) => {
+    const missing = needed.filter((name) => !(name in half))
+    const start = () => configOf({ PUBLIC_URL, ...half }).payments.przelewy24
+    if (Object.keys(half).length === 0) expect(start()).toBeNull()
+    else if (missing.length === 0) expect(start()).toMatchObject({ merchantId: 11, crc: 'crc' })
+    else expect(start).toThrow(`configured only in part. Missing: ${missing.join(', ')}.`)
+  },
+)
+
+test('each provider needs PUBLIC_URL, also when the other one is whole', () => {
+  for (const one of [monobank, przelewy24, { ...monobank, ...przelewy24 }]) {
+    expect(() => configOf(one)).toThrow('A payment provider needs PUBLIC_URL')
+  }
+  expect(() => configOf({ PUBLIC_URL, ...monobank, PRZELEWY24_CRC: 'crc' })).toThrow('Missing')
+})
+
 test('no secret is in a message', () => {
   const settings = { ...przelewy24, PRZELEWY24_API_KEY: 'very-secret', PRZELEWY24_CRC: '' }
   expect(() => configOf({ PUBLIC_URL, ...settings })).not.toThrow('very-secret')

@@ -7,6 +7,7 @@ import { insertPlaces } from '../testing/fixtures.ts'
 const app = await testApp({
   INTERNATIONAL_SITE_URL: 'https://world.example',
   POLISH_SITE_URL: 'https://pl.example',
+  SUPPORT_EMAIL: 'help@example.org',
 })
 await insertPlaces(app.db)
 
@@ -24,7 +25,7 @@ const tokenFor = (subject: string) =>
 const initAs = (authorization: string) =>
   app.inject({ url: '/api/init', headers: { authorization } })
 
-test('a guest is told so, with the sites around', async () => {
+test('a guest is told so, with the sites around and whom to turn to', async () => {
   const answer = await app.get('/api/init')
   expect(answer.statusCode).toBe(200)
   expect(answer.json<Init>().data_list).toEqual({
@@ -34,6 +35,7 @@ test('a guest is told so, with the sites around', async () => {
       international: 'https://world.example',
       polish: 'https://pl.example',
     },
+    support: { phone: null, email: 'help@example.org' },
   })
 })
 

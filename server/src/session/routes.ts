@@ -33,14 +33,18 @@ export function callerReader(db: Database, verifyToken: VerifyToken) {
   }
 }
 
-export function sessionRoutes(handle: Handle, db: Database, sites: Session['sites']): void {
+export function sessionRoutes(
+  handle: Handle,
+  db: Database,
+  around: Omit<Session, 'practicant'>,
+): void {
   handle(
     api.session.init,
     async ({ practicant: identity, isTokenRefused }) => {
       if (isTokenRefused) throw new Refusal('token_refused')
       const practicant = identity && (await practicantOf(db, identity))
       if (identity && !practicant) throw new Refusal('token_refused')
-      return { practicant, sites }
+      return { practicant, ...around }
     },
     { isSameForGuests: true },
   )

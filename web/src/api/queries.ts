@@ -2,7 +2,7 @@ import { acceptAgreement, getAgreement } from '@olympiad/contract/agreement'
 import type { Call } from '@olympiad/contract/call'
 import { listCities, listCountries, listRegions } from '@olympiad/contract/guide'
 import { getOlympiad } from '@olympiad/contract/olympiads'
-import { getPayment, startPayment } from '@olympiad/contract/payment'
+import { getPayment, getReceipts, startPayment } from '@olympiad/contract/payment'
 import {
   findMyRank,
   getDistribution,
@@ -83,6 +83,12 @@ export const paymentQuery = (olympiadId: number) =>
   queryOptions({
     queryKey: ['payment', olympiadId],
     queryFn: ({ signal }) => call(getPayment, { olympiadId }, signal),
+  })
+
+export const receiptsQuery = (olympiadId: number) =>
+  queryOptions({
+    queryKey: ['receipts', olympiadId],
+    queryFn: ({ signal }) => call(getReceipts, { olympiadId }, signal),
   })
 
 export const rankedOlympiadsQuery = queryOptions({

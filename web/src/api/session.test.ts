@@ -7,6 +7,7 @@ const known = (domain: 'uk' | 'pl' | null, polish: string | null = null): Sessio
   kind: 'known',
   practicant: domain && ({ domain } as Practicant),
   sites: { ...sites, polish },
+  support: { phone: null, email: null },
 })
 
 test('links into the student area carry the domain of the person', () => {

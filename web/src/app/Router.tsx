@@ -15,6 +15,7 @@ import {
   OlympiadOverview,
   PaymentStatus,
   Ranking,
+  ReceiptPage,
   Register,
   Start,
   TasksPlaceholder,
@@ -46,6 +47,7 @@ export function Router({ inWords }: { inWords: (screen: ReactNode) => ReactNode 
             <Route path="register" element={<Register />} />
             <Route path="terms" element={<Terms />} />
             <Route path="payment-status" element={<PaymentStatus />} />
+            <Route path="receipt/:orderId?" element={<ReceiptPage />} />
             <Route path="training" element={<Training />} />
             <Route path="start" element={<Start />} />
           </Route>

@@ -9,12 +9,19 @@ export const OlympiadLayout = lazy(async () => ({
   default: (await import('../olympiads/OlympiadLayout.tsx')).OlympiadLayout,
 }))
 export const OlympiadOverview = lazy(async () => {
-  const [{ OlympiadOverview }, { DrillPreview }, { MyResult }] = await Promise.all([
-    import('../olympiads/OlympiadOverview.tsx'),
-    import('../tasks/DrillPreview.tsx'),
-    import('../ranking/MyResult.tsx'),
-  ])
-  return { default: () => <OlympiadOverview drills={<DrillPreview />} result={<MyResult />} /> }
+  const [{ OlympiadOverview }, { DrillPreview }, { MyResult }, { ReceiptLink }] = await Promise.all(
+    [
+      import('../olympiads/OlympiadOverview.tsx'),
+      import('../tasks/DrillPreview.tsx'),
+      import('../ranking/MyResult.tsx'),
+      import('../payment/ReceiptLink.tsx'),
+    ],
+  )
+  return {
+    default: () => (
+      <OlympiadOverview drills={<DrillPreview />} result={<MyResult />} receipt={<ReceiptLink />} />
+    ),
+  }
 })
 export const Register = lazy(async () => ({
   default: (await import('../registration/Register.tsx')).Register,
@@ -24,6 +31,9 @@ export const Terms = lazy(async () => ({
 }))
 export const PaymentStatus = lazy(async () => ({
   default: (await import('../payment/PaymentStatus.tsx')).PaymentStatus,
+}))
+export const ReceiptPage = lazy(async () => ({
+  default: (await import('../payment/ReceiptPage.tsx')).ReceiptPage,
 }))
 export const Training = lazy(async () => ({
   default: (await import('../tasks/Training.tsx')).Training,
@@ -40,9 +50,13 @@ export const TasksPlaceholder = lazy(async () => ({
 export const TrainingPlaceholder = lazy(async () => ({
   default: (await import('./Placeholder.tsx')).TrainingPlaceholder,
 }))
-export const MySpacePlaceholder = lazy(async () => ({
-  default: (await import('./Placeholder.tsx')).MySpacePlaceholder,
-}))
+export const MySpacePlaceholder = lazy(async () => {
+  const [{ MySpacePlaceholder }, { ExportMine }] = await Promise.all([
+    import('./Placeholder.tsx'),
+    import('../export/ExportMine.tsx'),
+  ])
+  return { default: () => <MySpacePlaceholder data={<ExportMine />} /> }
+})
 export const NotFound = lazy(async () => ({
   default: (await import('./NotFound.tsx')).NotFound,
 }))

@@ -10,8 +10,12 @@ import { OlympiadOverviewSkeleton } from './OlympiadOverviewSkeleton.tsx'
 import { OverviewActions } from './OverviewActions.tsx'
 import { OverviewFacts } from './OverviewFacts.tsx'
 
-/** Spec 2: the overview. Drills and results are other slices': whoever joins them hands them in. */
-export function OlympiadOverview({ drills, result }: { drills: ReactNode; result: ReactNode }) {
+/** Spec 2: the overview. What is other slices' is handed in by whoever joins them. */
+export function OlympiadOverview({
+  drills,
+  result,
+  receipt,
+}: Record<'drills' | 'result' | 'receipt', ReactNode>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { data } = useOlympiad()
@@ -28,6 +32,7 @@ export function OlympiadOverview({ drills, result }: { drills: ReactNode; result
           </h2>
           <OverviewFacts olympiad={olympiad} standing={standing} />
           <OverviewActions olympiad={olympiad} standing={standing} />
+          {receipt}
         </Card>
       </aside>
       <div className={styles.content}>

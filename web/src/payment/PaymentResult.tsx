@@ -7,12 +7,13 @@ import { forgetOlympiad } from '../api/queries.ts'
 import { forgetDraft } from '../api/registration-draft.ts'
 import { practicantOf, useSession } from '../api/session.ts'
 import { useOlympiadId } from '../api/use-olympiad.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { PaymentPicture } from './PaymentPicture.tsx'
 import styles from './PaymentStatus.module.css'
 import { Support } from './Support.tsx'
+import { supportWays, useSupport } from './use-support.ts'
 import { usePaymentRetry } from './use-payment-retry.ts'
 
 /** Spec 2: a title and a description by state, and what can be done next. */
@@ -33,6 +34,7 @@ export function PaymentResult({
   useEffect(() => {
     if (state === 'success' && practicantId) forgetDraft({ practicantId, olympiadId })
   }, [state, practicantId, olympiadId])
+  const ways = supportWays(useSupport())
   return (
     <>
       <Steps current="payment" done={state === 'success'} />
@@ -41,11 +43,9 @@ export function PaymentResult({
           <PaymentPicture state={state} />
           <div role="status" className={styles.words}>
             <h2 className={styles.title}>{t(`payment.states.${state}.title`)}</h2>
-            <p className={styles.text}>
-              {isWaiting ? t('payment.waiting') : t(`payment.states.${state}.text`)}
-            </p>
+            <p className={styles.text}>{text()}</p>
           </div>
-          {state === 'success' && <UpOneLevel />}
+          {state === 'success' && <AfterSuccess />}
           {state === 'error' && <Retry />}
           {isWaiting && redirect !== null && (
             <Button onClick={() => location.assign(redirect)}>{t('payment.toProvider')}</Button>
@@ -55,10 +55,15 @@ export function PaymentResult({
       </Card>
     </>
   )
+
+  function text(): string {
+    if (state === 'error') return t(`payment.errors.${ways}`)
+    return isWaiting ? t('payment.waiting') : t(`payment.states.${state}.text`)
+  }
 }
 
 /** Spec 2: goes up one level, replacing history, and refreshes the olympiad data. */
-function UpOneLevel() {
+function AfterSuccess() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -70,9 +75,14 @@ function UpOneLevel() {
     await navigate('..', { replace: true })
   }
   return (
-    <Button variant="accent" icon="arrow" loading={isLeaving} onClick={() => void leave()}>
-      {t('payment.toOlympiad')}
-    </Button>
+    <>
+      <Button variant="accent" icon="arrow" loading={isLeaving} onClick={() => void leave()}>
+        {t('payment.toOlympiad')}
+      </Button>
+      <ButtonLink variant="ghost" to={`/olympiads/${olympiadId}/receipt`}>
+        {t('receipt.title')}
+      </ButtonLink>
+    </>
   )
 }
 

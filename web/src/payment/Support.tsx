@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { useSupport } from './use-support.ts'
 import styles from './PaymentStatus.module.css'
 
 /** Spec 2: support contact details appear in the payment texts. */
 export function Support() {
   const { t } = useTranslation()
-  const phone = t('payment.phone')
-  const email = t('payment.email')
+  const { phone, email } = useSupport()
+  if (phone === null && email === null) return null
   return (
     <p className={styles.support}>
-      {t('payment.support')}: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-      <a href={`mailto:${email}`}>{email}</a>
+      {t('payment.support')}:{' '}
+      {phone !== null && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+      {email !== null && <a href={`mailto:${email}`}>{email}</a>}
     </p>
   )
 }

@@ -1,0 +1,41 @@
+import { exportMine } from '@olympiad/contract/export'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { practicantOf, useSession } from '../api/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { toast } from '../ui/toast.ts'
+import styles from './ExportMine.module.css'
+
+/** Everything we keep of a person, for that person: one click, one file. */
+export function ExportMine() {
+  const { t } = useTranslation()
+  const practicant = practicantOf(useSession())
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(exportMine, undefined),
+    onSuccess: (data) => saveAsFile(data, `my-data-${data.exported_at.slice(0, 10)}.json`),
+    onError: (error) => toast.failure(error.message),
+  })
+  if (!practicant) return null
+  return (
+    <Card as="section">
+      <h2 className={styles.heading}>{t('export.title')}</h2>
+      <p className={styles.text}>{t('export.text')}</p>
+      <Button loading={isPending} onClick={() => mutate()}>
+        {t('export.download')}
+      </Button>
+    </Card>
+  )
+}
+
+function saveAsFile(data: object, name: string): void {
+  const text = JSON.stringify(data, null, 2)
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download reads it after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
