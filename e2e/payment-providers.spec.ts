@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect, test as withoutProviders, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { Language } from './project.ts'
 import { signInRegistered } from './registration-page.ts'
@@ -69,22 +69,14 @@ for (const [provider, language] of [
   [monobank, 'uk'],
   [przelewy24, 'pl'],
 ] as const) {
-  test(`${provider.name}, ${language}: sent to its page, pays, comes back paid`, async ({
+  test(`${provider.name}, ${language}: sent to its page, pays, comes back paid, has a receipt of it and of the refund, and all of it as a file`, async ({
     page,
   }) => {
+    test.slow()
     const t = await goPaying(page, language, provider)
     await page.getByRole('button', { name: provider.pay }).click()
     await expect(page).toHaveURL(/\/payment-status$/)
     await expect(heading(page, t.success)).toBeVisible()
-    await page.getByRole('button', { name: t.toOlympiad }).click()
-    await expect(page.getByRole('link', { name: t.train })).toBeVisible()
-  })
-
-  test(`${provider.name}, ${language}: the receipt of a payment, of its refund, and all of it as a file`, async ({
-    page,
-  }) => {
-    const t = await goPaying(page, language, provider)
-    await page.getByRole('button', { name: provider.pay }).click()
     await page.getByRole('link', { name: t.receipt }).click()
     const sheet = page.getByRole('article')
     await expect(sheet.getByText(provider.printedSum)).toBeVisible()
@@ -97,6 +89,8 @@ for (const [provider, language] of [
     await expect(sheet.getByText(number)).toBeVisible()
     await expect(page.getByRole('button', { name: t.print })).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: t.toOlympiad }).click()
+    await expect(page.getByRole('link', { name: t.train })).toBeVisible()
 
     const organiser = tokenFor('organiser', { role: 'organiser' })
     const refund = await page.request.post(`/api/orders/${number}/refund`, {
@@ -163,3 +157,19 @@ test('Przelewy24, uk: declines, of which it tells nobody, returns there and pays
   await page.getByRole('button', { name: przelewy24.pay }).click()
   await expect(heading(page, t.success)).toBeVisible()
 })
+
+withoutProviders(
+  'simulated, pl: pays without leaving, and the receipt says so',
+  async ({ page }) => {
+    const t = words.pl
+    await signInRegistered(page, 'pl', przelewy24.olympiadId)
+    await page.goto(`/olympiads/${przelewy24.olympiadId}/terms`)
+    await page.getByRole('checkbox', { name: t.checkbox }).check()
+    await page.getByRole('button', { name: t.accept }).click()
+    await expect(heading(page, t.pending)).toBeVisible()
+    await expect(heading(page, t.success)).toBeVisible()
+    await page.getByRole('link', { name: t.receipt }).click()
+    await expect(page.getByRole('article')).toContainText('Płatność próbna, nic nie pobrano')
+    await expect(page.getByRole('article')).toContainText(t.isPaid)
+  },
+)

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -24,17 +23,6 @@ export function Placeholder({ heading }: { heading: string }) {
 export function TrainingPlaceholder() {
   const { t } = useTranslation()
   return <Placeholder heading={t('nav.training')} />
-}
-
-/** One's own data can be had already; they are another slice's, handed in by whoever joins them. */
-export function MySpacePlaceholder({ data }: { data: ReactNode }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Placeholder heading={t('nav.mySpace')} />
-      {data}
-    </>
-  )
 }
 
 /** Spec 2: the placeholder tasks page, with its fixed texts. */

@@ -9,10 +9,10 @@ import { OlympiadsLayout } from './OlympiadsLayout.tsx'
 import {
   Arena,
   MyOlympiads,
-  MySpacePlaceholder,
+  MySpace,
   NotFound,
   OlympiadLayout,
-  OlympiadOverview,
+  OverviewScreen,
   PaymentStatus,
   Ranking,
   ReceiptPage,
@@ -34,7 +34,7 @@ export function Router({ inWords }: { inWords: (screen: ReactNode) => ReactNode 
         <Route index element={<Navigate replace to="/olympiads/all" />} />
         <Route path="homework" element={<TasksPlaceholder />} />
         <Route path="training" element={<TrainingPlaceholder />} />
-        <Route path="my-space" element={<MySpacePlaceholder />} />
+        <Route path="my-space" element={<MySpace />} />
         <Route path="olympiads">
           <Route element={<OlympiadsLayout />}>
             <Route index element={<Navigate replace to="all" />} />
@@ -43,7 +43,7 @@ export function Router({ inWords }: { inWords: (screen: ReactNode) => ReactNode 
             <Route path="ranking" element={<Ranking />} />
           </Route>
           <Route path=":olympiadId" element={<OlympiadLayout />}>
-            <Route index element={<OlympiadOverview />} />
+            <Route index element={<OverviewScreen />} />
             <Route path="register" element={<Register />} />
             <Route path="terms" element={<Terms />} />
             <Route path="payment-status" element={<PaymentStatus />} />

@@ -8,21 +8,9 @@ export const Ranking = lazy(async () => ({
 export const OlympiadLayout = lazy(async () => ({
   default: (await import('../olympiads/OlympiadLayout.tsx')).OlympiadLayout,
 }))
-export const OlympiadOverview = lazy(async () => {
-  const [{ OlympiadOverview }, { DrillPreview }, { MyResult }, { ReceiptLink }] = await Promise.all(
-    [
-      import('../olympiads/OlympiadOverview.tsx'),
-      import('../tasks/DrillPreview.tsx'),
-      import('../ranking/MyResult.tsx'),
-      import('../payment/ReceiptLink.tsx'),
-    ],
-  )
-  return {
-    default: () => (
-      <OlympiadOverview drills={<DrillPreview />} result={<MyResult />} receipt={<ReceiptLink />} />
-    ),
-  }
-})
+export const OverviewScreen = lazy(async () => ({
+  default: (await import('./OverviewScreen.tsx')).OverviewScreen,
+}))
 export const Register = lazy(async () => ({
   default: (await import('../registration/Register.tsx')).Register,
 }))
@@ -50,13 +38,9 @@ export const TasksPlaceholder = lazy(async () => ({
 export const TrainingPlaceholder = lazy(async () => ({
   default: (await import('./Placeholder.tsx')).TrainingPlaceholder,
 }))
-export const MySpacePlaceholder = lazy(async () => {
-  const [{ MySpacePlaceholder }, { ExportMine }] = await Promise.all([
-    import('./Placeholder.tsx'),
-    import('../export/ExportMine.tsx'),
-  ])
-  return { default: () => <MySpacePlaceholder data={<ExportMine />} /> }
-})
+export const MySpace = lazy(async () => ({
+  default: (await import('./MySpace.tsx')).MySpace,
+}))
 export const NotFound = lazy(async () => ({
   default: (await import('./NotFound.tsx')).NotFound,
 }))
