@@ -32,7 +32,7 @@ const everywhere = ['session.spec.ts', 'shell.spec.ts', 'olympiads.spec.ts']
 const journeys: Record<string, string[]> = {
   'uk-360': ['registration.spec.ts', 'payment.spec.ts', 'ranking.spec.ts'],
   'pl-360': ['payment-providers.spec.ts'],
-  'pl-1440': ['olympiad.spec.ts', 'tasks.spec.ts', 'arena.spec.ts'],
+  'pl-1440': ['ranking-big.spec.ts', 'olympiad.spec.ts', 'tasks.spec.ts', 'arena.spec.ts'],
 }
 const playsAll = process.env['E2E_EVERYWHERE'] === '1'
 

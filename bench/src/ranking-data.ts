@@ -27,6 +27,34 @@ function bar(title: string, total: number): (done: number) => void {
   }
 }
 
+/** One published olympiad with so many people in one category; returns its number. */
+export async function loadCrowd(url: string, people: number): Promise<number> {
+  const client = await loader(url)
+  try {
+    const olympiadId = await insertOlympiad(client, true)
+    await insertPeople(client, 1, people)
+    await insertRows(client, await insertSnapshot(client, olympiadId), 1, people)
+    await finish(client, people)
+    return olympiadId
+  } finally {
+    await client.end()
+  }
+}
+
+async function loader(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('set synchronous_commit = off')
+  // What is made up here refers to what is there: nobody needs to look it up a million times.
+  await client.query('set session_replication_role = replica')
+  return client
+}
+
+async function finish(client: pg.Client, people: number): Promise<void> {
+  await client.query(`select setval(pg_get_serial_sequence('practicants', 'id'), $1)`, [people])
+  await client.query('vacuum analyze')
+}
+
 /**
  * `people` in one category twice (once with runs to publish, once published), and `others` results
  * over `olympiads` published olympiads.
@@ -35,12 +63,8 @@ export async function loadRankings(
   url: string,
   { people, others, olympiads }: { people: number; others: number; olympiads: number },
 ): Promise<Loaded> {
-  const client = new pg.Client(url)
-  await client.connect()
+  const client = await loader(url)
   try {
-    await client.query('set synchronous_commit = off')
-    // What is made up here refers to what is there: nobody needs to look it up a million times.
-    await client.query('set session_replication_role = replica')
     const published = await insertOlympiad(client, true)
     const largest = await insertOlympiad(client, false)
     const average: number[] = []
@@ -68,8 +92,7 @@ export async function loadRankings(
       await insertRows(client, snapshot, 1, Math.min(each, people))
       tell(++done)
     }
-    await client.query(`select setval(pg_get_serial_sequence('practicants', 'id'), $1)`, [people])
-    await client.query('vacuum analyze')
+    await finish(client, people)
     return { largest, published, average: average[0] ?? published, averagePeople: each }
   } finally {
     await client.end()
@@ -87,7 +110,7 @@ async function insertOlympiad(client: pg.Client, isPublished: boolean): Promise<
        insert into stages (olympiad_id, level, number) select id, 'basic', 1 from made returning id),
      texts as (
        insert into olympiad_texts (olympiad_id, language, title, short_description, full_description)
-       select id, 'uk', 'Bench', '', '' from made)
+       select id, language, 'Bench', '', '' from made cross join unnest(array['uk', 'pl']) language)
      insert into tasks (stage_id, age_band, position, kind, quantity, memorise_seconds,
        recall_seconds, symbols, row_size, capacity)
      select id, '9-12', position, 'number-letter', 40, 60, 120, 'digits', 10, 1

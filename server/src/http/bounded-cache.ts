@@ -1,3 +1,19 @@
+/** Tells what comes again from what comes once: only the former is worth keeping. */
+export class Recurrence {
+  readonly #seen: BoundedCache<true>
+
+  constructor(greatest: number) {
+    this.#seen = new BoundedCache(greatest)
+  }
+
+  /** Whether it was here before, among the last so many. */
+  isAgain(key: string): boolean {
+    if (this.#seen.get(key)) return true
+    this.#seen.set(key, true)
+    return false
+  }
+}
+
 /** Keeps what was used last, up to so much of it. */
 export class BoundedCache<Value> {
   readonly #entries = new Map<string, { value: Value; size: number }>()

@@ -6,7 +6,7 @@ import type {
   ServerResponse,
 } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { BoundedCache } from './bounded-cache.ts'
+import { BoundedCache, Recurrence } from './bounded-cache.ts'
 import { acceptsGzip, hasTag, type AnswerBytes } from './ready-answer.ts'
 
 export type HotAnswer = { etag: string; bytes: AnswerBytes; headers: OutgoingHttpHeaders }
@@ -25,6 +25,7 @@ export function serveHot(
   onRepeats: (status: number, count: number) => void,
 ): (url: string, answer: HotAnswer) => void {
   const kept = new BoundedCache<Prepared>(greatestBytes)
+  const asked = new Recurrence(5_000)
   const ids = requestIds()
   // A line of the log for each would cost more than the answer: repeats are counted.
   const repeated = new Set<Prepared>()
@@ -61,7 +62,9 @@ export function serveHot(
     if (isServed(request, response)) return
     for (const listener of listeners) listener.call(server.server, request, response)
   })
-  return (url, answer) => kept.set(url, new Prepared(url, answer), answer.bytes.size)
+  return (url, answer) => {
+    if (asked.isAgain(url)) kept.set(url, new Prepared(url, answer), answer.bytes.size)
+  }
 }
 
 /** Told apart from the ids of the long way; the log names the first and the last of those it counts. */

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { utf8Of } from './utf8.ts'
 
 const compressed = promisify(gzip)
 /** Below this a packet holds it anyway. */
@@ -12,7 +13,7 @@ export class AnswerBytes {
   #gzip: Buffer | null = null
 
   constructor(text: string) {
-    this.plain = Buffer.from(text)
+    this.plain = utf8Of(text)
   }
 
   get size(): number {

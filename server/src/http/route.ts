@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { serveHot } from './hot-answers.ts'
 import { acceptsGzip, AnswerBytes, hasTag, JsonText, ReadyAnswer } from './ready-answer.ts'
 import { Refusal } from './refusal.ts'
+import { utf8Of } from './utf8.ts'
 
 /** Who calls. A refused token counts as a guest wherever guests are welcome. */
 export type Caller = { practicant: Identity | null; isTokenRefused: boolean }
@@ -133,7 +134,7 @@ export function handleOn(
   function sendOwn(reply: FastifyReply, text: string, { practicant }: Caller): FastifyReply {
     if (practicant) void reply.header('cache-control', 'no-store')
     else if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache')
-    return reply.header('vary', 'Authorization').header('content-type', json).send(text)
+    return reply.header('vary', 'Authorization').header('content-type', json).send(utf8Of(text))
   }
 
   return (endpoint, handler, { isSameForGuests = false } = {}) => {

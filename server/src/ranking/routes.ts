@@ -15,7 +15,7 @@ import type { StageLevel } from '@olympiad/domain/stage'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
-import { BoundedCache } from '../http/bounded-cache.ts'
+import { BoundedCache, Recurrence } from '../http/bounded-cache.ts'
 import { AnswerBytes, JsonText, ReadyAnswer } from '../http/ready-answer.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handle } from '../http/route.ts'
@@ -69,6 +69,7 @@ export function rankingRoutes(server: FastifyInstance, handle: Handle, parts: Ra
   const { db, now } = parts
   const snapshots = snapshotReader(db)
   const written = new BoundedCache<AnswerBytes>(greatestBytes)
+  const asked = new Recurrence(10_000)
   const spread = new BoundedCache<Bin[]>(1_000)
 
   async function published(olympiadId: number): Promise<Snapshot> {
@@ -83,7 +84,7 @@ export function rankingRoutes(server: FastifyInstance, handle: Handle, parts: Ra
       const known = written.get(key)
       if (known) return known
       const made = new AnswerBytes(await write())
-      written.set(key, made, made.size)
+      if (asked.isAgain(key)) written.set(key, made, made.size)
       return made
     }
     return new ReadyAnswer(`W/"${wireFormat}.${key}"`, bytes, headers)
@@ -97,9 +98,10 @@ export function rankingRoutes(server: FastifyInstance, handle: Handle, parts: Ra
     const filter = filterFrom(query)
     const snapshot = await snapshots.current(filter.olympiadId, now())
     if (!snapshot) return []
-    const total = totalOf(sharesOf(snapshot.categories, filter))
+    const shares = sharesOf(snapshot.categories, filter)
+    const total = totalOf(shares)
     const limit = total > greatestList ? longListRows : greatestList
-    const write = () => rankingRowsText(db, snapshot, filter, { from: 0, limit })
+    const write = () => rankingRowsText(db, snapshot, shares, { from: 0, limit })
     return readyAnswer(`${snapshot.id}.rows.${keyOf(filter)}`, write, { 'x-total-count': total })
   })
 

@@ -75,13 +75,14 @@ async function wireRowsIn(
 export async function rankingRowsText(
   db: Database,
   snapshot: Snapshot,
-  filter: RankingFilter,
+  shares: readonly CategoryShare[],
   { from, limit }: { from: number; limit: number },
 ): Promise<string> {
+  const ranges = rangesOf(shares, from, limit)
+  const [only] = ranges
+  if (only && ranges.length === 1) return wireRowsIn(db, snapshot, only)
   const parts: string[] = []
-  for (const range of rangesOf(sharesOf(snapshot.categories, filter), from, limit)) {
-    parts.push((await wireRowsIn(db, snapshot, range)).slice(1, -1))
-  }
+  for (const range of ranges) parts.push((await wireRowsIn(db, snapshot, range)).slice(1, -1))
   return `[${parts.join(',')}]`
 }
 
@@ -94,7 +95,7 @@ export async function rankingPageJson(
 ): Promise<string> {
   const categories = sharesOf(snapshot.categories, filter)
   const head = { version: snapshot.version, total: totalOf(categories), categories, from }
-  return rankingPageText(head, await rankingRowsText(db, snapshot, filter, { from, limit }))
+  return rankingPageText(head, await rankingRowsText(db, snapshot, categories, { from, limit }))
 }
 
 /** The rows from an index on, one by one. */
