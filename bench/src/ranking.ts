@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Figure, Measurement } from './figure.ts'
 import { cachedFigures } from './cached.ts'
-import { startPostgres, startProduct, type Ground } from './ground.ts'
+import { startPostgres, startProduct, unlimited, type Ground } from './ground.ts'
 import { asker, msOf, throughput, type Ask } from './load.ts'
 import { hasPgbench, pgbench } from './pgbench.ts'
 import { filledIn, productSql } from './product-sql.ts'
@@ -184,7 +184,7 @@ export const ranking: Measurement = {
     const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
     let ground: Ground | null = null
     try {
-      ground = await startProduct(postgres.url)
+      ground = await startProduct(postgres.url, unlimited)
       const data = await loadRankings(postgres.url, { ...size, ...others })
       const hot = pageOf(data.published, 0).path
       return [
