@@ -15,12 +15,14 @@ const token = 'simulator-token'
 const merchant = { merchantId: 12345, posId: 12345, apiKey: 'simulator-key', crc: 'simulator-crc' }
 
 const { url } = await startSimulator({ port, token, merchant })
-process.stdout.write(`Payment simulator: ${url} (the panel of what goes wrong)
-
+const howToUse = `
 To use it, start the server with
   PUBLIC_URL=http://localhost:3000
   MONOBANK_URL=${url} MONOBANK_TOKEN=${token}
   PRZELEWY24_URL=${url} PRZELEWY24_MERCHANT_ID=${merchant.merchantId}
   PRZELEWY24_API_KEY=${merchant.apiKey} PRZELEWY24_CRC=${merchant.crc}
 or simply with: npm start -- --payments=simulator
-`)
+`
+process.stdout.write(`Payment simulator: ${url} (the panel of what goes wrong)\n`)
+// Whoever started us for themselves knows.
+if (!values['until-input-ends']) process.stdout.write(howToUse)

@@ -12,8 +12,13 @@ const style = `
   form.pay { display: flex; gap: 1rem; flex-wrap: wrap }
   button { font: inherit; padding: .75rem 1.75rem; border-radius: .5rem; border: 1px solid; cursor: pointer }
   button.good { background: #17653a; border-color: #17653a; color: #fff }
-  label { display: flex; justify-content: space-between; gap: 1rem; margin: .35rem 0 }
-  table { border-collapse: collapse; width: 100%; font-size: .95rem } td form { display: inline } td button { padding: .1rem .5rem; margin: .1rem } small { opacity: .75 } td, th { text-align: left; padding: .25rem .5rem .25rem 0 }`
+  h1 { line-height: 1.2 }
+  label { display: flex; justify-content: space-between; align-items: center; gap: 1rem; margin: .35rem 0 }
+  input, select { font: inherit; flex: none } input:not([type]) { width: 6rem }
+  small { opacity: .75 }
+  .bills { overflow-x: auto } table { border-collapse: collapse; width: 100%; font-size: .95rem }
+  td, th { text-align: left; padding: .25rem .75rem .25rem 0; overflow-wrap: anywhere }
+  td:last-child { white-space: nowrap } td form { display: inline } td button { padding: .1rem .5rem; margin: .1rem }`
 
 const page = (language: string, title: string, body: string) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
@@ -76,7 +81,7 @@ export function panelPage(knobs: Knobs, bills: Iterable<Bill>, waiting: number):
   const rows = [...bills].toReversed().map((bill) => {
     const act = (action: string) =>
       `<form method="post" action="/simulator/${action}/${bill.id}"><button>${action}</button></form>`
-    return `<tr><td>${bill.provider}</td><td>${escaped(bill.reference)}</td><td>${bill.amount} ${bill.currency}</td><td>${bill.status}</td><td>${act('expire')}${act('pay')}${act('give-back')}</td></tr>`
+    return `<tr><td>${bill.provider}</td><td>${escaped(bill.reference)}</td><td>${bill.amount} ${names[bill.currency] ?? bill.currency}</td><td>${bill.status}</td><td>${act('expire')}${act('pay')}${act('give-back')}</td></tr>`
   })
   return page(
     'en',
@@ -84,6 +89,6 @@ export function panelPage(knobs: Knobs, bills: Iterable<Bill>, waiting: number):
     `<h1>Payment simulator</h1><p class="note">Speaks monobank acquiring and Przelewy24 on their real paths. What is set here goes wrong from now on.</p>
     <form method="post" action="/simulator/knobs">${fields.join('')}<p><button class="good">Set</button></p></form>
     <form method="post" action="/simulator/release"><button>Release ${waiting} waiting messages</button></form>
-    <h2>Bills</h2><table><tr><th>Provider</th><th>Reference</th><th>Sum</th><th>State</th><th></th></tr>${rows.join('')}</table>`,
+    <h2>Bills</h2><div class="bills"><table><tr><th>Provider</th><th>Reference</th><th>Sum</th><th>State</th><th></th></tr>${rows.join('')}</table></div>`,
   )
 }

@@ -26,19 +26,13 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <State status={status} />
       </div>
       <dl className={styles.facts}>
-        <Fact name={t('receipt.number')}>
-          <span className={styles.number}>{orderId}</span>
-        </Fact>
+        <Fact name={t('receipt.number')}>{orderId}</Fact>
         <Fact name={t('receipt.what')}>
           {t('receipt.participation', { title: receipt.olympiad[language] })}
         </Fact>
         <Fact name={t('receipt.payer')}>{`${receipt.firstName} ${receipt.familyName}`}</Fact>
         {provider && <Fact name={t('receipt.provider')}>{t(`receipt.providers.${provider}`)}</Fact>}
-        {reference && (
-          <Fact name={t('receipt.reference')}>
-            <span className={styles.number}>{reference}</span>
-          </Fact>
-        )}
+        {reference && <Fact name={t('receipt.reference')}>{reference}</Fact>}
         <Fact name={t('receipt.ordered')}>{at(receipt.createdAt)}</Fact>
         {receipt.paidAt && <Fact name={t('receipt.paid')}>{at(receipt.paidAt)}</Fact>}
         {refund && <Fact name={t('receipt.refundRequested')}>{at(refund.requestedAt)}</Fact>}
@@ -49,7 +43,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </Fact>
         )}
       </dl>
-      <Support />
+      <div className={styles.foot}>
+        <Support />
+      </div>
     </Card>
   )
 }
