@@ -98,6 +98,8 @@ test('a thousand messages, each three times, shuffled, over eight connections', 
       where applied_at is not null`,
   )
   expect(inbox.rows[0]).toEqual({ count: 334, deliveries: 1002 })
+  const heard = await pool.query(`select from payment_inbox where outcome = 'applied: confirmed'`)
+  expect(heard.rowCount, 'the first word on a message stands').toBe(167)
   await expectHonestBooks(ground)
 }, 60_000)
 

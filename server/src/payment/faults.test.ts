@@ -4,9 +4,11 @@ import {
   expectHonestBooks,
   paidBy,
   payingGround,
+  simulatedShop,
   type PaidBy,
   type Payer,
 } from '../testing/paying.ts'
+import { signOf } from './przelewy24.ts'
 
 const ground = await payingGround()
 const { app, simulator, settings, payer, begin, stateOf, later } = ground
@@ -55,6 +57,7 @@ async function attentionTextOf(who: Payer): Promise<string | null> {
 }
 
 type ReceiptWire = {
+  order_id: string
   status: string
   refund_requested_at: string | null
   refunded_at: string | null
@@ -289,6 +292,39 @@ test.each(paidBy)('%s: a refund while the provider is down is made later', async
   await eventually(async () => {
     const again = await app.get(`/api/olympiads/${who.olympiadId}/receipt`, who)
     expect(again.json().data_list[0].status).toBe('refunded')
+  })
+})
+
+test('przelewy24: a refund that it refuses waits for a person, and the order stays paid', async () => {
+  const who = await payer('przelewy24')
+  await pays(who)
+  const [order] = await receiptsOf(who)
+  const organiser = await app.person('organiser', { role: 'organiser' })
+  simulator.knobs.calls = 'error'
+  await app.post(`/api/orders/${order?.order_id}/refund`, undefined, organiser)
+  const { merchantId, crc } = simulatedShop.merchant
+  const { orderId, amount, currency } = billOf(who)
+  const refused = {
+    orderId,
+    sessionId: who.attemptId,
+    refundsUuid: 'refused',
+    merchantId,
+    amount,
+    currency,
+    status: 1,
+  }
+  const body = JSON.stringify({ ...refused, sign: signOf({ ...refused, crc }) })
+  const statuses = await Promise.all(
+    [1, 2, 3].map(
+      async () => (await fetch(webhookOf('przelewy24'), { method: 'POST', body })).status,
+    ),
+  )
+  expect(statuses).toEqual([200, 200, 200])
+  expect(await attentionOf(who)).toBe('refund-refused')
+  expect((await receiptsOf(who))[0]).toMatchObject({
+    status: 'paid',
+    refund_refused_at: app.clock.now.toISOString(),
+    refunded_at: null,
   })
 })
 

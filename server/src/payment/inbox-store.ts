@@ -45,16 +45,7 @@ export async function claimDueMessages(
   return rows
 }
 
-/** Holds the message for this transaction; false: it was applied already. */
-export async function takeUnapplied(client: PoolClient, id: number): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'inbox-take',
-    text: 'select from payment_inbox where id = $1 and applied_at is null for update',
-    values: [id],
-  })
-  return rowCount === 1
-}
-
+/** The first word on a message stands. */
 export async function markApplied(
   client: PoolClient,
   id: number,
@@ -64,7 +55,7 @@ export async function markApplied(
   await client.query({
     name: 'inbox-applied',
     text: `update payment_inbox set applied_at = $2, outcome = $3, next_try_at = null
-            where id = $1`,
+            where id = $1 and applied_at is null`,
     values: [id, at, outcome],
   })
 }

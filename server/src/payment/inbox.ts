@@ -1,4 +1,5 @@
 import { nextPollDelayMs } from '@olympiad/domain/order'
+import type { PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import {
@@ -6,10 +7,9 @@ import {
   keepMessage,
   markApplied,
   postponeMessage,
-  takeUnapplied,
   type KeptMessage,
 } from './inbox-store.ts'
-import { applyNews } from './news-store.ts'
+import { applyNews, outcomeText } from './news-store.ts'
 import { settleIfItPays, type Payments } from './payments.ts'
 import type { Message, MessageContent, Provider } from './provider.ts'
 import { markRefundRefused } from './refund-store.ts'
@@ -63,37 +63,30 @@ async function applyMessage(payments: Payments, message: KeptMessage): Promise<v
   if (provider && content?.kind === 'news') {
     await settleIfItPays(payments, provider, content.news)
   }
-  await inTransaction(db.pool, async (client) => {
-    // Of two deliveries at once the second waits here and finds nothing left to do.
-    if (!(await takeUnapplied(client, message.id))) return
-    const outcome = content
-      ? await outcomeOf(client, content, message.id, now())
-      : 'not a message of this protocol'
-    await markApplied(client, message.id, outcome, now())
-    const attempt = content?.kind === 'news' ? content.news.attemptId : content?.attemptId
-    log.info({ attempt, inbox: message.id, outcome }, 'payment message')
-  })
+  const outcome = await inTransaction(db.pool, (client) =>
+    outcomeOf(client, content, message.id, now()),
+  )
+  const attempt = content?.kind === 'news' ? content.news.attemptId : content?.attemptId
+  log.info({ attempt, inbox: message.id, outcome }, 'payment message')
 }
 
+/** Of two deliveries at once the second waits for the registration's row and finds nothing new. */
 async function outcomeOf(
-  client: Parameters<typeof applyNews>[0],
-  content: MessageContent,
+  client: PoolClient,
+  content: MessageContent | null,
   inboxId: number,
   at: Date,
 ): Promise<string> {
-  if (content.kind === 'refund-refused') {
-    await markRefundRefused(client, content.attemptId, at)
-    return 'refund refused'
+  if (content?.kind === 'news') {
+    const applied = await applyNews(client, content.news, { kind: 'message', inboxId }, at)
+    const outcome = outcomeText(applied)
+    // What is written carries its message with it.
+    const isWritten = applied.kind === 'moved' || applied.kind === 'attention'
+    if (!isWritten) await markApplied(client, inboxId, outcome, at)
+    return outcome
   }
-  const applied = await applyNews(client, content.news, { kind: 'message', inboxId }, at)
-  switch (applied.kind) {
-    case 'ignored':
-      return `ignored: ${applied.why}`
-    case 'attention':
-      return `needs attention: ${applied.attention}`
-    case 'moved':
-      return `applied: ${applied.attempt}`
-    case 'unknown':
-      return 'no such attempt'
-  }
+  if (content) await markRefundRefused(client, content.attemptId, at)
+  const outcome = content ? 'refund refused' : 'not a message of this protocol'
+  await markApplied(client, inboxId, outcome, at)
+  return outcome
 }

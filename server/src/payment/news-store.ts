@@ -123,7 +123,24 @@ export async function applyNews(
   return verdict
 }
 
-/** The attempt, its order and the event of its history, in one statement: one way to the database. */
+/** What is kept with a message of what came of it. */
+export function outcomeText(applied: Applied): string {
+  switch (applied.kind) {
+    case 'ignored':
+      return `ignored: ${applied.why}`
+    case 'attention':
+      return `needs attention: ${applied.attention}`
+    case 'moved':
+      return `applied: ${applied.attempt}`
+    case 'unknown':
+      return 'no such attempt'
+  }
+}
+
+/**
+ * The attempt, its order, the event of its history and the message that told it, in one statement:
+ * one way to the database.
+ */
 async function writeVerdict(
   client: PoolClient,
   news: ProviderNews,
@@ -158,7 +175,10 @@ async function writeVerdict(
                paid_at = case when $9 = 'paid' then $3 else paid_at end,
                refunded_at = case when $9 = 'refunded' then $3 else refunded_at end,
                needs_attention = coalesce($10::text, needs_attention)
-         where id = $8 and (status <> $9 or $10::text is not null))
+         where id = $8 and (status <> $9 or $10::text is not null)),
+      message as (
+        update payment_inbox set applied_at = $3, outcome = $14, next_try_at = null
+         where id = $13 and applied_at is null)
       insert into payment_events (attempt_id, status, order_status, attention, source, inbox_id, at)
       values ($1, $2, $9, $11, $12, $13, $3)`,
     values: [
@@ -175,6 +195,7 @@ async function writeVerdict(
       attention,
       source.kind,
       source.kind === 'message' ? source.inboxId : null,
+      outcomeText(verdict),
     ],
   })
 }

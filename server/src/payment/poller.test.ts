@@ -10,7 +10,7 @@ import { paymentGround } from './store.ts'
 const ground = await payingGround()
 const { app } = ground
 
-const silent = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger
+const silent = { info: () => {}, warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger
 
 /** A process of its own on the same database, with a provider that counts its questions. */
 function processWith(ask: Provider['ask'], now: () => Date): Payments {

@@ -43,10 +43,10 @@ export async function markRefundRefused(
   attemptId: string,
   at: Date,
 ): Promise<void> {
-  await client.query('update payment_refunds set refused_at = $2 where attempt_id = $1', [
-    attemptId,
-    at,
-  ])
+  await client.query(
+    'update payment_refunds set refused_at = $2 where attempt_id = $1 and refused_at is null',
+    [attemptId, at],
+  )
   await client.query(
     `update payment_attempts set next_poll_at = null where id = $1 and status = 'confirmed'`,
     [attemptId],
