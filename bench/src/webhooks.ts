@@ -213,6 +213,7 @@ function figuresOf({ ours, bare }: { ours: number[]; bare: number[] }): Figure[]
     {
       name: 'messages at 8 connections / bare SQL of the same writes',
       value: median(ratios),
+      bar: { atLeast: 0.35 },
       detail: `${median(ours).toFixed(0)}/s against ${median(bare).toFixed(0)}/s`,
     },
     {

@@ -154,7 +154,7 @@ test('without demo data nobody is told a support that does not exist', () => {
   })
 })
 
-test('blanks around a setting are not part of it', () => {
+test('blanks around a credential are not part of it', () => {
   const { payments } = configOf({ MONOBANK_TOKEN: ' token ', PUBLIC_URL: 'https://here.example' })
   expect(payments.monobank?.token).toBe('token')
 })

@@ -18,6 +18,8 @@ function isAddressRange(text: string): boolean {
 }
 
 const perMinute = z.coerce.number().int().min(0).max(1_000_000)
+/** Copied from a provider's page: blanks around it are a slip. */
+const credential = z.string().trim().min(1)
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on')
 
 /** Every setting by environment; `.env.example` lists them with their meaning. */
@@ -51,12 +53,12 @@ const environment = z.object({
     .regex(/^\+\d[\d ()-]{5,22}\d$/, 'is not an international number: plus and digits')
     .optional(),
   SUPPORT_EMAIL: z.email().optional(),
-  MONOBANK_TOKEN: z.string().min(1).optional(),
+  MONOBANK_TOKEN: credential.optional(),
   MONOBANK_URL: url.optional(),
   PRZELEWY24_MERCHANT_ID: z.coerce.number().int().positive().optional(),
   PRZELEWY24_POS_ID: z.coerce.number().int().positive().optional(),
-  PRZELEWY24_API_KEY: z.string().min(1).optional(),
-  PRZELEWY24_CRC: z.string().min(1).optional(),
+  PRZELEWY24_API_KEY: credential.optional(),
+  PRZELEWY24_CRC: credential.optional(),
   PRZELEWY24_URL: url.optional(),
   DEMO_DATA: onOff.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -187,13 +189,10 @@ function supportOf({ SUPPORT_PHONE, SUPPORT_EMAIL }: Environment, isDemo: boolea
   return { phone: SUPPORT_PHONE ?? null, email: SUPPORT_EMAIL ?? null }
 }
 
-/** An empty setting counts as not set, as in a half-filled `.env`; blanks around one are a slip. */
+/** An empty setting counts as not set, as in a half-filled `.env`. */
 function settingsOf(env: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => {
-      const text = value?.trim()
-      return text ? [[name, text]] : []
-    }),
+    Object.entries(env).filter((pair): pair is [string, string] => !!pair[1]?.trim()),
   )
 }
 

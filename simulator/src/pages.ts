@@ -6,7 +6,7 @@ const escaped = (text: string) =>
 
 const style = `
   :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
-  body { max-width: 34rem; margin: 10vh auto; padding: 0 1.25rem }
+  body { max-width: 44rem; margin: 10vh auto; padding: 0 1.25rem }
   .note { padding: .5rem 1rem; border: 2px dashed; border-radius: .5rem; font-size: 1rem }
   .sum { font-size: 2.5rem; font-weight: 700; margin: 1rem 0 }
   form.pay { display: flex; gap: 1rem; flex-wrap: wrap }
@@ -17,8 +17,7 @@ const style = `
   input, select { font: inherit; flex: none } input:not([type]) { width: 6rem }
   small { opacity: .75 }
   .bills { overflow-x: auto } table { border-collapse: collapse; width: 100%; font-size: .95rem }
-  td, th { text-align: left; padding: .25rem .75rem .25rem 0; overflow-wrap: anywhere }
-  td:last-child { white-space: nowrap } td form { display: inline } td button { padding: .1rem .5rem; margin: .1rem }`
+  td, th { text-align: left; padding: .25rem .75rem .25rem 0; white-space: nowrap } td form { display: inline } td button { padding: .1rem .5rem; margin: .1rem }`
 
 const page = (language: string, title: string, body: string) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`

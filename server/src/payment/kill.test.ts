@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startSimulator } from '../../../simulator/src/simulator.ts'
 import { identityOf } from '../session/store.ts'
 import { tokenSigner } from '../session/token.ts'
@@ -36,7 +36,7 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
     }
     const server = await serverProcess(settings)
     settings['PUBLIC_URL'] = server.address
-    afterAll(async () => {
+    onTestFinished(async () => {
       await server.kill()
       await simulator.close()
       await database.close()
