@@ -102,7 +102,7 @@ for (const [provider, language] of [
     await page.getByRole('link', { name: t.receipt }).click()
     await expect(sheet.getByText(t.isRefunded, { exact: true }).first()).toBeVisible()
 
-    await page.goto('/my-space')
+    await page.goto(language === 'uk' ? '/my-space' : '/olympiads/my')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: t.download }).click(),

@@ -224,6 +224,7 @@ test('terms and payment', async ({ page }, info) => {
   await shoot('payment-pending')
   await page.getByRole('heading', { name: t.success }).waitFor()
   await shoot('payment-success')
+  await open(place('receipt'), 'receipt')
   await page.route('**/api/olympiads/*/payment', (route) =>
     route.fulfill({ json: { data_list: { state: 'error', is_simulated: 0, redirect_url: null } } }),
   )

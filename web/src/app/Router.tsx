@@ -8,7 +8,7 @@ import { Layout } from './Layout.tsx'
 import { OlympiadsLayout } from './OlympiadsLayout.tsx'
 import {
   Arena,
-  MyOlympiads,
+  MyOlympiadsScreen,
   MySpace,
   NotFound,
   OlympiadLayout,
@@ -39,7 +39,7 @@ export function Router({ inWords }: { inWords: (screen: ReactNode) => ReactNode 
           <Route element={<OlympiadsLayout />}>
             <Route index element={<Navigate replace to="all" />} />
             <Route path="all" element={<AllOlympiads />} />
-            <Route path="my" element={<MyOlympiads />} />
+            <Route path="my" element={<MyOlympiadsScreen />} />
             <Route path="ranking" element={<Ranking />} />
           </Route>
           <Route path=":olympiadId" element={<OlympiadLayout />}>

@@ -29,8 +29,8 @@ export const Training = lazy(async () => ({
 export const Start = lazy(async () => ({
   default: (await import('../tasks/Start.tsx')).Start,
 }))
-export const MyOlympiads = lazy(async () => ({
-  default: (await import('../olympiads/MyOlympiads.tsx')).MyOlympiads,
+export const MyOlympiadsScreen = lazy(async () => ({
+  default: (await import('./MyOlympiadsScreen.tsx')).MyOlympiadsScreen,
 }))
 export const TasksPlaceholder = lazy(async () => ({
   default: (await import('./Placeholder.tsx')).TasksPlaceholder,

@@ -19,13 +19,15 @@ export function ExportMine() {
   })
   if (!practicant) return null
   return (
-    <Card as="section">
-      <h2 className={styles.heading}>{t('export.title')}</h2>
-      <p className={styles.text}>{t('export.text')}</p>
-      <Button loading={isPending} onClick={() => mutate()}>
-        {t('export.download')}
-      </Button>
-    </Card>
+    <div className={styles.place}>
+      <Card as="section">
+        <h2 className={styles.heading}>{t('export.title')}</h2>
+        <p className={styles.text}>{t('export.text')}</p>
+        <Button loading={isPending} onClick={() => mutate()}>
+          {t('export.download')}
+        </Button>
+      </Card>
+    </div>
   )
 }
 
