@@ -8,7 +8,7 @@ import { Card } from '../ui/Card.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './ExportMine.module.css'
 
-/** Everything we keep of a person, for that person: one click, one file. */
+/** A person's profile, registrations and payments, for that person: one click, one file. */
 export function ExportMine() {
   const { t } = useTranslation()
   const practicant = practicantOf(useSession())
