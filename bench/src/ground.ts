@@ -71,7 +71,7 @@ export async function startNode(
 }
 
 /** Limits are counted as always, only that nobody reaches them. */
-export const unlimited = { RATE_LIMIT_PERSON: '1000000000', RATE_LIMIT_ADDRESS: '1000000000' }
+export const unlimited = { RATE_LIMIT_PERSON: '1000000', RATE_LIMIT_ADDRESS: '1000000' }
 
 export async function startProduct(
   databaseUrl: string,

@@ -66,9 +66,9 @@ async function signedIn(ground: Ground, rounds: number): Promise<Figure[]> {
 }
 
 export const reads: Measurement = {
-  about: 'public answers given again, and an olympiad with what it is to me (--rounds)',
+  about: 'public answers given again, and an olympiad with what it is to me (--read-rounds)',
   measure: async (option) => {
-    const rounds = option('rounds', 5)
+    const rounds = option('read-rounds', 5)
     const postgres = await startPostgres()
     let ground: Ground | null = null
     try {

@@ -73,6 +73,8 @@ export async function appOf(parts: Parts): Promise<App> {
     ...logOptions(config.logLevel, logStream),
     bodyLimit: greatestBody,
     requestTimeout: slowestRequestMs,
+    // A request that announces no body has none: nothing is set up to read it.
+    http: { optimizeEmptyRequests: true },
     frameworkErrors: answerFrameworkError,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },

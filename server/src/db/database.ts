@@ -4,6 +4,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockDataDir } from './data-dir-lock.ts'
+import { ReadLane, type Read } from './read-lane.ts'
 import type { Tables } from './tables.ts'
 
 export type Engine = 'pglite' | 'postgres'
@@ -13,6 +14,8 @@ export type Database = {
   /** What an acknowledged write survives. */
   durability: 'process crash' | 'power loss'
   pool: pg.Pool
+  /** For short reads that many ask at once; they share a few connections. */
+  read: Read
   query: Kysely<Tables>
   close: () => Promise<void>
 }
@@ -23,6 +26,8 @@ export type DatabaseConfig =
   | { kind: 'postgres'; url: string; pool: number; isPooled?: boolean }
   | { kind: 'pglite'; dataDir: string }
 
+/** Of one process; more would only wait for the same processors. */
+const readConnections = 2
 const maintenanceMs = 5 * 60_000
 
 // A calendar day has no time zone: it stays the text `yyyy-MM-dd`.
@@ -49,13 +54,15 @@ class PooledClient extends pg.Client {
 const sessionLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 }
 
 function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Database {
-  const pool = new pg.Pool({
+  const Client = isPooled ? PooledClient : pg.Client
+  const settings = {
     connectionString: url,
-    max,
     connectionTimeoutMillis: 5_000,
     application_name: 'memory-olympiad',
-    ...(isPooled ? { Client: PooledClient } : sessionLimits),
-  })
+    ...(isPooled ? {} : sessionLimits),
+  }
+  const pool = new pg.Pool({ ...settings, max, Client })
+  const lane = new ReadLane(() => new Client({ ...settings, pipeline: true }), readConnections)
   // A connection lost while idle is replaced by the next query; without a listener it would throw.
   pool.on('error', () => {})
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -63,8 +70,12 @@ function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Dat
     engine: 'postgres',
     durability: 'power loss',
     pool,
+    read: lane.read,
     query,
-    close: () => pool.end(),
+    close: async () => {
+      await lane.close()
+      await pool.end()
+    },
   }
 }
 
@@ -100,6 +111,7 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
     engine: 'pglite',
     durability: 'process crash',
     pool,
+    read: (statement) => pool.query(statement),
     query,
     close: async () => {
       clearInterval(maintenance)

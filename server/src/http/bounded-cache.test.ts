@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BoundedCache } from './bounded-cache.ts'
+import { BoundedCache, Recurrence } from './bounded-cache.ts'
 
 test('what was used longest ago leaves first', () => {
   const cache = new BoundedCache<string>(3)
@@ -24,4 +24,15 @@ test('writing again replaces, and its old size no longer counts', () => {
   for (let round = 0; round < 50; round++) cache.set('a', round, 6)
   cache.set('b', 1, 4)
   expect([cache.get('a'), cache.get('b')]).toEqual([49, 1])
+})
+
+test('what comes again is told from what comes once, among the last so many', () => {
+  const asked = new Recurrence(2)
+  expect(['a', 'a', 'b', 'c', 'a'].map((key) => asked.isAgain(key))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

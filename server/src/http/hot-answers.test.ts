@@ -77,7 +77,7 @@ test('what guests are told is never told to a person, nor the other way round', 
   expect(refused.status).toBe(401)
 })
 
-test('a change is seen within a second', async () => {
+test('a change is seen within a second or two', async () => {
   const path = `/api/olympiads/${olympiadId}`
   const etag = (await ask(path)).headers.get('etag')
   await app.db.pool.query(`update olympiad_texts set title = title || '!' where olympiad_id = $1`, [

@@ -13,6 +13,8 @@ export type HotAnswer = { etag: string; bytes: AnswerBytes; headers: OutgoingHtt
 
 /** For so long an answer is given again without asking whether there is a newer one. */
 const freshMs = 1_000
+/** While one asks for the newer one, the others still get this: they need not all ask. */
+const graceMs = 500
 const greatestBytes = 32 * 1024 * 1024
 const logMs = 1_000
 
@@ -23,7 +25,7 @@ const logMs = 1_000
 export function serveHot(
   server: FastifyInstance,
   onRepeats: (status: number, count: number) => void,
-): (url: string, answer: HotAnswer) => void {
+): (url: string, answerOf: () => HotAnswer) => void {
   const kept = new BoundedCache<Prepared>(greatestBytes)
   const asked = new Recurrence(5_000)
   const ids = requestIds()
@@ -35,10 +37,10 @@ export function serveHot(
   function isServed(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false
     const prepared = kept.peek(request.url ?? '')
-    if (!prepared || performance.now() > prepared.freshUntil) return false
-    const question = questionOf(request.rawHeaders)
+    const question = prepared && questionOf(request.rawHeaders)
     // Of a server that stops, the router takes leave.
     if (!question || !server.server.listening) return false
+    if (!prepared.mayBeGiven(performance.now())) return false
     prepared.send(response, question, ids())
     repeated.add(prepared)
     timer ??= setTimeout(logRepeats, logMs).unref()
@@ -62,8 +64,10 @@ export function serveHot(
     if (isServed(request, response)) return
     for (const listener of listeners) listener.call(server.server, request, response)
   })
-  return (url, answer) => {
-    if (asked.isAgain(url)) kept.set(url, new Prepared(url, answer), answer.bytes.size)
+  return (url, answerOf) => {
+    if (!asked.isAgain(url)) return
+    const answer = answerOf()
+    kept.set(url, new Prepared(url, answer), answer.bytes.size)
   }
 }
 
@@ -106,7 +110,8 @@ type Counted = { method: 'GET'; path: string; status: number; count: number; ids
 
 /** An answer with its headers as they go out; the first of them is the id of the request. */
 class Prepared {
-  readonly freshUntil = performance.now() + freshMs
+  readonly #freshUntil = performance.now() + freshMs
+  #isBeingRenewed = false
   readonly #path: string
   readonly #answer: HotAnswer
   #whole: string[] | null = null
@@ -117,6 +122,13 @@ class Prepared {
   constructor(url: string, answer: HotAnswer) {
     this.#path = url.split('?', 1)[0] ?? ''
     this.#answer = answer
+  }
+
+  mayBeGiven(now: number): boolean {
+    if (now <= this.#freshUntil) return true
+    const isFirst = !this.#isBeingRenewed
+    this.#isBeingRenewed = true
+    return !isFirst && now <= this.#freshUntil + graceMs
   }
 
   send(response: ServerResponse, { tag, encoding }: Question, id: string): void {

@@ -121,8 +121,10 @@ export function handleOn(
     void reply.header('content-type', json)
     const bytes = await ready.bytes()
     if (isGuest(caller)) {
-      const { 'x-request-id': _, ...headers } = reply.getHeaders() as OutgoingHttpHeaders
-      keepHot(request.url, { etag: ready.etag, bytes, headers })
+      keepHot(request.url, () => {
+        const { 'x-request-id': _, ...headers } = reply.getHeaders() as OutgoingHttpHeaders
+        return { etag: ready.etag, bytes, headers }
+      })
     }
     if (isKnown) return reply.code(304).removeHeader('content-type').send()
     const packed = acceptsGzip(request.headers['accept-encoding']) ? bytes.gzip : null

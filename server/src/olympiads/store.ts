@@ -106,12 +106,12 @@ export async function olympiadsOf(
 }
 
 export async function olympiadFor(
-  { pool }: Database,
+  { read }: Database,
   viewer: Viewer,
   id: number,
   now: Date,
 ): Promise<OlympiadForPerson | null> {
-  const { rows } = await pool.query<OlympiadRow>({
+  const { rows } = await read<OlympiadRow>({
     name: 'olympiad',
     text: one,
     values: [viewer?.id ?? null, now, true, id, viewer?.role === 'organiser'],

@@ -1,4 +1,5 @@
 import {
+  rankingPageSize,
   rankingPageText,
   type CategoryShare,
   type MyResult,
@@ -59,15 +60,20 @@ const pageSql = sqlOf('page')
 const ownRowSql = sqlOf('own-row')
 
 async function wireRowsIn(
-  { pool }: Database,
+  { pool, read }: Database,
   snapshot: Snapshot,
   { stage, ageBand, after, upTo }: PositionRange,
 ): Promise<string> {
-  const { rows } = await pool.query<{ rows: string }>({
+  const statement = {
     name: 'ranking-page',
     text: pageSql,
     values: [snapshot.olympiadId, snapshot.id, stage.level, stage.number, ageBand, after, upTo],
-  })
+  }
+  // A long list would keep the short reads behind it waiting.
+  const isShort = upTo - after <= rankingPageSize
+  const { rows } = isShort
+    ? await read<{ rows: string }>(statement)
+    : await pool.query<{ rows: string }>(statement)
   return rows[0]?.rows ?? '[]'
 }
 
@@ -123,11 +129,11 @@ type OwnRow = {
 }
 
 async function ownRow(
-  { pool }: Database,
+  { read }: Database,
   snapshotId: number,
   practicantId: number,
 ): Promise<OwnRow | null> {
-  const { rows } = await pool.query<OwnRow>({
+  const { rows } = await read<OwnRow>({
     name: 'ranking-own',
     text: ownRowSql,
     values: [snapshotId, practicantId],

@@ -1,0 +1,89 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+export type Statement = { name: string; text: string; values: unknown[] }
+
+/** A short question that belongs to no transaction. */
+export type Read = <Row extends pg.QueryResultRow>(
+  statement: Statement,
+) => Promise<pg.QueryResult<Row>>
+
+type Line = { client: Promise<pg.Client>; waiting: number; isGathering: boolean }
+
+/** Above this nobody will hear the answer in time: better to say so at once. */
+const greatestWaiting = 1_000
+
+/**
+ * Short reads share a few connections and do not wait for one another's answers: what comes in the
+ * same moment leaves as one packet, and neither side goes to sleep in between. A connection that
+ * breaks takes its questions with it; the next question opens another.
+ */
+export class ReadLane {
+  readonly #open: () => pg.Client
+  readonly #lines: (Line | null)[]
+
+  constructor(open: () => pg.Client, lines: number) {
+    this.#open = open
+    this.#lines = Array<null>(lines).fill(null)
+  }
+
+  read: Read = async <Row extends pg.QueryResultRow>(statement: Statement) => {
+    const line = this.#shortest()
+    if (line.waiting >= greatestWaiting) {
+      // The number by which PostgreSQL itself says that there are too many.
+      throw Object.assign(new Error('too many reads wait'), { code: '53300' })
+    }
+    line.waiting++
+    try {
+      const client = await line.client
+      // Alone it need not wait for company.
+      if (line.waiting > 1) gather(line, client)
+      return await client.query<Row>(statement)
+    } finally {
+      line.waiting--
+    }
+  }
+
+  async close(): Promise<void> {
+    const open = this.#lines.splice(0).filter((line) => line !== null)
+    await Promise.all(open.map(({ client }) => client.then((one) => one.end()).catch(() => {})))
+  }
+
+  #shortest(): Line {
+    let best = 0
+    for (const [index, line] of this.#lines.entries()) {
+      if (!line) return this.#join(index)
+      if (line.waiting < (this.#lines[best]?.waiting ?? 0)) best = index
+    }
+    return this.#lines[best] ?? this.#join(best)
+  }
+
+  #join(index: number): Line {
+    const client = this.#open()
+    const line: Line = { client: connected(client), waiting: 0, isGathering: false }
+    const leave = () => {
+      if (this.#lines[index] === line) this.#lines[index] = null
+    }
+    client.on('error', leave).on('end', leave)
+    line.client.catch(leave)
+    this.#lines[index] = line
+    return line
+  }
+}
+
+async function connected(client: pg.Client): Promise<pg.Client> {
+  await client.connect()
+  return client
+}
+
+/** Holds the packet until everything that has just come in has been looked at. */
+function gather(line: Line, client: pg.Client): void {
+  if (line.isGathering) return
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  line.isGathering = true
+  stream.cork()
+  setImmediate(() => {
+    line.isGathering = false
+    stream.uncork()
+  })
+}
