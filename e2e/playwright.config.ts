@@ -69,6 +69,8 @@ export default defineConfig({
       testMatch: playsAll
         ? '*.spec.ts'
         : [...everywhere, ...(journeys[`${language}-${width}`] ?? [])],
+      // It brings its own languages and screens, and a server that takes long to fill.
+      testIgnore: `${language}-${width}` === 'pl-1440' ? [] : 'ranking-big.spec.ts',
       metadata: { language, width: Number(width) },
       use: { ...place, ...screen },
     })),

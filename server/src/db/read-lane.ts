@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
 
 export type Statement = { name: string; text: string; values: unknown[] }
 
