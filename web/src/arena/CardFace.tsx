@@ -21,11 +21,19 @@ export function SuitShape({ suit }: { suit: Suit }) {
 }
 
 /** Our own face: rank and suit as large as the card allows. Its width is the parent's business. */
-export const CardFace = memo(function CardFace({ card }: { card: Card }) {
+export const CardFace = memo(function CardFace({ card: { rank, suit } }: { card: Card }) {
   return (
-    <span className={styles.face} data-suit={card.suit}>
-      <span className={styles.rank}>{card.rank}</span>
-      <SuitShape suit={card.suit} />
-    </span>
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox="0 0 50 70"
+      className={styles.face}
+      data-suit={suit}
+    >
+      <text x="25" y="22" className={styles.rank}>
+        {rank}
+      </text>
+      <path d={shapes[suit]} transform="translate(12 39) scale(.26)" />
+    </svg>
   )
 })

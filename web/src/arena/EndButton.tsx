@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import styles from './EndButton.module.css'
@@ -10,6 +10,7 @@ export function EndButton({
   note,
   yes,
   isBusy = false,
+  onAsk,
   onEnd,
   dialog,
 }: {
@@ -18,20 +19,15 @@ export function EndButton({
   note?: ReactNode
   yes: string
   isBusy?: boolean
+  /** Opens the question, as a key may do too. */
+  onAsk: () => void
   onEnd: () => void
-  /** Lets a key open the question. */
-  dialog: React.RefObject<HTMLDialogElement | null>
+  dialog: RefObject<HTMLDialogElement | null>
 }) {
   const { t } = useTranslation()
-  const opener = useRef<HTMLDivElement>(null)
   return (
-    <div ref={opener}>
-      <Button
-        variant="primary"
-        size="s"
-        loading={isBusy}
-        onClick={() => dialog.current?.showModal()}
-      >
+    <div>
+      <Button variant="primary" size="s" loading={isBusy} onClick={onAsk}>
         {label}
       </Button>
       <dialog ref={dialog} className={styles.dialog} aria-labelledby="end-question">

@@ -31,42 +31,14 @@ export function Memorise({
   deadline: number
 }) {
   const { t } = useTranslation()
-  const { drill } = run
-  const layout = useMemo(() => layoutOf(drill), [drill])
-  const stops = useMemo(() => stopsOf(layout), [layout])
-  const [current, setCurrent] = useState(0)
-  const go = useCallback(
-    (step: Step) => setCurrent((from) => stopAfter(stops, from, step)),
-    [stops],
-  )
   const dialog = useRef<HTMLDialogElement>(null)
   const isBusy = useRunState(session, (state) => state.isBusy)
-  const stop = stops[current] ?? { from: 0, to: 0, row: 0 }
-
-  useKeys(
-    useCallback(
-      (event) => {
-        if (event.key === 'Enter') {
-          event.preventDefault()
-          dialog.current?.showModal()
-          return
-        }
-        const step = stepOf(keyOf(event), layout.direction)
-        if (step === null) return
-        event.preventDefault()
-        go(step)
-      },
-      [go, layout],
-    ),
-  )
-  usePacing(run, go)
-
+  const askToEnd = useCallback(() => dialog.current?.showModal(), [])
   const end = () => {
     session.endMemorise().catch((error: unknown) => {
       toast.error(error instanceof ApiError ? error.message : t('arena.endFailed'))
     })
   }
-  const View = drill.kind === 'cards' ? MemoriseCards : MemoriseText
   return (
     <>
       <ArenaBar
@@ -80,15 +52,52 @@ export function Memorise({
             note={t('arena.endMemoriseNote')}
             yes={t('arena.toRecall')}
             isBusy={isBusy}
+            onAsk={askToEnd}
             onEnd={end}
             dialog={dialog}
           />
         }
       />
+      <Walk run={run} material={material} onEnd={askToEnd} />
+    </>
+  )
+}
+
+/** The way through the material: apart from the bar, so that a step draws little again. */
+function Walk({ run, material, onEnd }: { run: Run; material: string; onEnd: () => void }) {
+  const { drill } = run
+  const layout = useMemo(() => layoutOf(drill), [drill])
+  const stops = useMemo(() => stopsOf(layout), [layout])
+  const [current, setCurrent] = useState(0)
+  const go = useCallback(
+    (step: Step) => setCurrent((from) => stopAfter(stops, from, step)),
+    [stops],
+  )
+  const stop = stops[current] ?? { from: 0, to: 0, row: 0 }
+  useKeys(
+    useCallback(
+      (event) => {
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          onEnd()
+          return
+        }
+        const step = stepOf(keyOf(event), layout.direction)
+        if (step === null) return
+        event.preventDefault()
+        go(step)
+      },
+      [go, layout, onEnd],
+    ),
+  )
+  usePacing(run, go)
+  const View = drill.kind === 'cards' ? MemoriseCards : MemoriseText
+  return (
+    <>
       <View drill={drill} material={material} layout={layout} stop={stop} onStep={go} />
       <MemoriseFoot
         drill={drill}
-        stop={stop}
+        deck={stop.row}
         isFirst={current === 0}
         isLast={current === stops.length - 1}
         onStep={go}

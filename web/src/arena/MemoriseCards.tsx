@@ -5,6 +5,7 @@ import { CardFace } from './CardFace.tsx'
 import styles from './MemoriseCards.module.css'
 import type { MemoriseViewProps } from './MemoriseText.tsx'
 import { useSwipe } from './swipe.ts'
+import type { Step } from './walk.ts'
 
 /** The current group large, its deck below; one deck is mounted at a time. */
 export function MemoriseCards({ material, layout, stop, onStep }: MemoriseViewProps) {
@@ -24,37 +25,49 @@ export function MemoriseCards({ material, layout, stop, onStep }: MemoriseViewPr
       {...useSwipe(onStep)}
     >
       <div className={styles.stage} aria-hidden="true">
-        {Array.from(material.slice(stop.from, stop.to), (code, index) => (
-          <span key={index} className={styles.large}>
-            <Face code={code} />
-          </span>
-        ))}
+        <Faces codes={material.slice(stop.from, stop.to)} />
       </div>
       <div className={styles.deck} aria-hidden="true">
-        {deck.groups.map((group) => (
-          <span
-            key={group.from}
-            className={styles.group}
-            data-active={group.from === stop.from}
-            onPointerUp={() => onStep({ kind: 'go', position: group.from })}
-          >
-            <Group codes={material.slice(group.from, group.to)} />
-          </span>
+        {deck.groups.map((group, index) => (
+          <Group
+            key={index}
+            codes={material.slice(group.from, group.to)}
+            from={group.from}
+            isCurrent={group.from === stop.from}
+            onStep={onStep}
+          />
         ))}
       </div>
     </div>
   )
 }
 
-const Group = memo(function Group({ codes }: { codes: string }) {
-  return Array.from(codes, (code) => (
-    <span key={code} className={styles.small}>
-      <Face code={code} />
+/** Known by its place, not its cards: the next deck is dealt into the same faces. */
+const Group = memo(function Group({
+  codes,
+  from,
+  isCurrent,
+  onStep,
+}: {
+  codes: string
+  from: number
+  isCurrent: boolean
+  onStep: (step: Step) => void
+}) {
+  return (
+    <span
+      className={styles.group}
+      data-active={isCurrent}
+      onPointerUp={() => onStep({ kind: 'go', position: from })}
+    >
+      <Faces codes={codes} />
     </span>
-  ))
+  )
 })
 
-function Face({ code }: { code: string }) {
-  const card = cardOfCode(code)
-  return card && <CardFace card={card} />
-}
+const Faces = memo(function Faces({ codes }: { codes: string }) {
+  return Array.from(codes, (code, index) => {
+    const card = cardOfCode(code)
+    return card && <CardFace key={index} card={card} />
+  })
+})

@@ -1,20 +1,21 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArenaIcon } from './ArenaIcon.tsx'
 import { DeckTabs } from './DeckTabs.tsx'
 import styles from './MemoriseFoot.module.css'
-import type { Step, Stop } from './walk.ts'
+import type { Step } from './walk.ts'
 
 /** Back and on with the thumb; decks by their number. */
-export function MemoriseFoot({
+export const MemoriseFoot = memo(function MemoriseFoot({
   drill,
-  stop,
+  deck,
   isFirst,
   isLast,
   onStep,
 }: {
   drill: Drill
-  stop: Stop
+  deck: number
   isFirst: boolean
   isLast: boolean
   onStep: (step: Step) => void
@@ -25,8 +26,8 @@ export function MemoriseFoot({
       {drill.kind === 'cards' && drill.quantity > 1 && (
         <DeckTabs
           count={drill.quantity}
-          current={stop.row}
-          onDeck={(deck) => onStep({ kind: 'go', position: deck * drill.deckSize })}
+          current={deck}
+          onDeck={(to) => onStep({ kind: 'go', position: to * drill.deckSize })}
         />
       )}
       <div className={styles.buttons}>
@@ -54,4 +55,4 @@ export function MemoriseFoot({
       </p>
     </footer>
   )
-}
+})

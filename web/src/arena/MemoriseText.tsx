@@ -1,12 +1,12 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Layout } from '@olympiad/domain/drills/layout'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridOf } from './grid.ts'
+import { RowField } from './RowField.tsx'
 import { shapeOf, gutter } from './shape.ts'
 import { useSwipe } from './swipe.ts'
 import styles from './TextGrid.module.css'
-import { TextRow } from './TextRow.tsx'
 import { useRoom } from './use-run.ts'
 import type { Step, Stop } from './walk.ts'
 
@@ -32,11 +32,10 @@ export function MemoriseText({ drill, material, layout, stop, onStep }: Memorise
     (row: number, at: number) => onStep({ kind: 'go', position: (rows[row]?.from ?? 0) + at }),
     [rows, onStep],
   )
-  useEffect(() => {
-    place.current
-      ?.querySelector('[data-group]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [stop, grid])
+  const texts = useMemo(
+    () => rows.map(({ from, to }) => material.slice(from, to)),
+    [rows, material],
+  )
   return (
     <div
       ref={place}
@@ -46,24 +45,17 @@ export function MemoriseText({ drill, material, layout, stop, onStep }: Memorise
       tabIndex={0}
       {...useSwipe(onStep)}
     >
-      <div className={styles.rows} data-direction={layout.direction} aria-hidden="true">
-        {grid &&
-          rows.map(({ from, to }, index) => (
-            <TextRow
-              key={from}
-              number={index + 1}
-              text={material.slice(from, to)}
-              grid={grid}
-              group={index === stop.row ? groupIn(stop, from) : null}
-              onPlace={choose}
-            />
-          ))}
-      </div>
+      {room && grid && (
+        <RowField
+          area={place}
+          room={room}
+          grid={grid}
+          rows={texts}
+          eyes={{ row: stop.row, at: stop.from - (rows[stop.row]?.from ?? 0) }}
+          groupLength={stop.to - stop.from}
+          onPlace={choose}
+        />
+      )}
     </div>
   )
 }
-
-const groupIn = ({ from, to }: Stop, rowFrom: number) => ({
-  from: from - rowFrom,
-  to: to - rowFrom,
-})

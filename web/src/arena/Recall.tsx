@@ -1,6 +1,6 @@
 import type { Run } from '@olympiad/contract/runs'
 import { lengthOf } from '@olympiad/domain/drills/layout'
-import { useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArenaBar } from './ArenaBar.tsx'
 import { EndButton } from './EndButton.tsx'
@@ -11,7 +11,6 @@ import { RecallText } from './RecallText.tsx'
 import type { RunSession } from './run-session.ts'
 import { SyncBadge } from './SyncBadge.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
-import { useRunState } from './use-run.ts'
 
 export function Recall({
   session,
@@ -25,7 +24,13 @@ export function Recall({
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const { drill } = run
-  const askToFinish = () => dialog.current?.showModal()
+  // Counted when the question is asked, not at each key.
+  const [filled, setFilled] = useState(0)
+  const askToFinish = useCallback(() => {
+    const { recall } = session.state()
+    setFilled(recall ? filledCount(recall) : 0)
+    dialog.current?.showModal()
+  }, [session])
   return (
     <>
       <ArenaBar
@@ -37,8 +42,9 @@ export function Recall({
           <EndButton
             label={t('arena.finish')}
             question={t('arena.finishQuestion')}
-            note={<Filled session={session} total={lengthOf(drill)} />}
+            note={t('arena.filled', { filled, total: lengthOf(drill) })}
             yes={t('arena.finishYes')}
+            onAsk={askToFinish}
             onEnd={session.finish}
             dialog={dialog}
           />
@@ -52,10 +58,4 @@ export function Recall({
       <RecallNotices session={session} />
     </>
   )
-}
-
-function Filled({ session, total }: { session: RunSession; total: number }) {
-  const { t } = useTranslation()
-  const filled = useRunState(session, ({ recall }) => (recall ? filledCount(recall) : 0))
-  return t('arena.filled', { filled, total })
 }

@@ -1,16 +1,16 @@
 import type { Run } from '@olympiad/contract/runs'
 import { layoutOf } from '@olympiad/domain/drills/layout'
 import { alphabetOf } from '@olympiad/domain/drills/material'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { gridOf } from './grid.ts'
+import { gridOf, type Grid, type Room } from './grid.ts'
 import { Keypad } from './Keypad.tsx'
 import { editOf, keyOf, symbolOf } from './keys.ts'
+import { RowField } from './RowField.tsx'
 import type { RunSession } from './run-session.ts'
 import { gutter, shapeOf } from './shape.ts'
 import { SpokenCaret } from './SpokenCaret.tsx'
 import styles from './TextGrid.module.css'
-import { TextRow } from './TextRow.tsx'
 import { useKeys, useRoom, useRunState } from './use-run.ts'
 
 /** The grid one types into: no inputs, one caret; a key draws one row again. */
@@ -33,21 +33,7 @@ export function RecallText({
     () => room && gridOf(shapeOf(drill), gutter(room, layout)),
     [drill, room, layout],
   )
-  const rows = useRunState(session, ({ recall }) => recall?.rows ?? [])
-  const caret = useRunState(session, ({ recall }) => recall?.caret)
-  const choose = useCallback(
-    (row: number, at: number) => session.edit({ kind: 'go', to: { row, at } }),
-    [session],
-  )
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
-  // A row taller than half of the room is followed place by place, others only as a whole.
-  const isTall = grid !== null && room !== null && grid.height > room.height / 2
-  const followed = isTall ? caret : caret?.row
-  useEffect(() => {
-    place.current
-      ?.querySelector(isTall ? '[data-caret]' : '[data-active=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [followed, isTall, grid])
 
   useKeys(
     useCallback(
@@ -81,22 +67,28 @@ export function RecallText({
         aria-roledescription={t('arena.answerGrid')}
         tabIndex={0}
       >
-        <div className={styles.rows} data-direction={layout.direction} aria-hidden="true">
-          {grid &&
-            rows.map((text, index) => (
-              <TextRow
-                key={index}
-                number={index + 1}
-                text={text}
-                grid={grid}
-                caret={caret?.row === index ? caret.at : -1}
-                onPlace={choose}
-              />
-            ))}
-        </div>
+        {room && grid && <Typed session={session} area={place} room={room} grid={grid} />}
       </div>
       <Keypad alphabet={alphabet} onEdit={session.edit} />
       <SpokenCaret session={session} drill={drill} />
     </>
   )
+}
+
+/** All that a key draws again. */
+function Typed({
+  session,
+  ...place
+}: {
+  session: RunSession
+  area: RefObject<HTMLElement | null>
+  room: Room
+  grid: Grid
+}) {
+  const recall = useRunState(session, (state) => state.recall)
+  const choose = useCallback(
+    (row: number, at: number) => session.edit({ kind: 'go', to: { row, at } }),
+    [session],
+  )
+  return recall && <RowField {...place} rows={recall.rows} eyes={recall.caret} onPlace={choose} />
 }

@@ -13,21 +13,30 @@ const shown = (text: string) => text.replaceAll('_', '\u00a0')
 
 /**
  * A row with few nodes: its places are one path, its symbols one text a line, set place by place.
- * `group` is enlarged and highlighted, `caret` is where the next symbol goes.
+ * Where the eyes are is `place`: the caret, or the first of the group that is enlarged.
  */
 export const TextRow = memo(function TextRow({
   number,
   text,
   grid,
-  group = null,
-  caret = -1,
+  left,
+  top,
+  width,
+  height,
+  place,
+  groupLength,
   onPlace,
 }: {
   number: number
   text: string
   grid: Grid
-  group?: Mark | null
-  caret?: number
+  left: number
+  top: number
+  width: number
+  height: number
+  /** -1 in every other row. */
+  place: number
+  groupLength: number
   onPlace: (row: number, at: number) => void
 }) {
   const tell = (event: PointerEvent<SVGSVGElement>) => {
@@ -35,9 +44,13 @@ export const TextRow = memo(function TextRow({
     const point = { x: event.clientX - box.left, y: event.clientY - box.top }
     onPlace(number - 1, placeAt(grid, text.length, point))
   }
-  const isActive = group !== null || caret >= 0
   return (
-    <div className={styles.row} data-direction={grid.direction} data-active={isActive}>
+    <div
+      className={styles.row}
+      style={{ left, top, width, height }}
+      data-direction={grid.direction}
+      data-active={place >= 0}
+    >
       <span className={styles.number} style={{ height: numberHeight(grid) }}>
         {number}
       </span>
@@ -49,13 +62,15 @@ export const TextRow = memo(function TextRow({
         onPointerUp={tell}
       >
         <path className={styles.places} d={placesPath(grid, text.length)} />
-        {caret >= 0 && <Box grid={grid} at={caret} />}
-        {grid.lines.map(({ from, to, x, y }) => (
+        {place >= 0 && groupLength === 0 && <Box grid={grid} at={place} />}
+        {grid.texts.map(({ from, to, x, y }) => (
           <text key={from} x={x} y={y} className={styles.text}>
             {shown(text.slice(from, to))}
           </text>
         ))}
-        {group && <Enlarged grid={grid} text={text} group={group} />}
+        {groupLength > 0 && (
+          <Enlarged grid={grid} text={text} group={{ from: place, to: place + groupLength }} />
+        )}
       </svg>
     </div>
   )

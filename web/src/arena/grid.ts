@@ -5,7 +5,7 @@ import type { BinaryLayout } from '@olympiad/domain/drills/drill'
 
 export type Place = { x: number; y: number }
 
-/** A stretch of places side by side (or, in a column, one below the other): one text to draw. */
+/** A stretch of places side by side (or, in a column, one below the other). */
 export type Line = { from: number; to: number; x: string; y: string }
 
 export type Grid = {
@@ -17,6 +17,8 @@ export type Grid = {
   /** The middle of each place. */
   places: readonly Place[]
   lines: readonly Line[]
+  /** What is drawn as one text: short, because a key draws one of them again. */
+  texts: readonly Line[]
 }
 
 export type Room = { width: number; height: number }
@@ -64,6 +66,7 @@ function rowGrid({ rowSize, group }: { rowSize: number; group: number }, room: R
     lines: Array.from({ length: lineCount }, (_, line) =>
       lineOf(places, line * perLine, Math.min((line + 1) * perLine, rowSize)),
     ),
+    texts: textsOf(places),
   }
 }
 
@@ -90,7 +93,16 @@ function columnGrid({ rowSize, group }: { rowSize: number; group: number }, room
     height: Math.ceil(unitsOf(rowSize, group) * cell),
     places,
     lines: [lineOf(places, 0, rowSize)],
+    texts: textsOf(places),
   }
+}
+
+const textLength = 10
+
+function textsOf(places: readonly Place[]): Line[] {
+  return Array.from({ length: Math.ceil(places.length / textLength) }, (_, index) =>
+    lineOf(places, index * textLength, Math.min((index + 1) * textLength, places.length)),
+  )
 }
 
 function lineOf(places: readonly Place[], from: number, to: number): Line {

@@ -1,5 +1,6 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Layout } from '@olympiad/domain/drills/layout'
+import { numberHeight, numberWidth } from './field.ts'
 import type { Room } from './grid.ts'
 
 /** How the rows of a drill of symbols are drawn. */
@@ -15,9 +16,6 @@ export function shapeOf(drill: Drill) {
       return { rowSize: drill.deckSize, group: drill.options.grouping, direction: 'row' as const }
   }
 }
-
-const numberWidth = 38
-const numberHeight = 34
 
 /** What is left for the symbols beside (or, in columns, below) the row numbers. */
 export function gutter(room: Room, { direction }: Layout): Room {

@@ -1,0 +1,92 @@
+import type { Span } from '@olympiad/domain/drills/layout'
+import type { Grid, Room } from './grid.ts'
+
+// Where the rows of a drill stand. Only those in sight are drawn, so that a key costs the same in
+// fifty places and in five thousand.
+
+export type Field = {
+  width: number
+  height: number
+  /** What a row takes with its number. */
+  rowWidth: number
+  rowHeight: number
+  /** Rows side by side: one, or as many columns as fit. */
+  perBand: number
+  bandCount: number
+  /** From the top of a band to the top of the next one. */
+  pitch: number
+}
+
+/** Beside a row, or above a column: its number and the space to the symbols. */
+export const numberWidth = 38
+export const numberHeight = 34
+const gap = 12
+const columnGap = 16
+/** Drawn beyond what is in sight, on each side. */
+const bandsBeyond = 2
+
+export function fieldOf(grid: Grid, rowCount: number, room: Room): Field {
+  const isRow = grid.direction === 'row'
+  const rowWidth = isRow ? numberWidth + grid.width : Math.max(grid.width, numberWidth)
+  const rowHeight = isRow ? grid.height : numberHeight + grid.height
+  const fitting = Math.floor((room.width + gap) / (rowWidth + gap))
+  const perBand = isRow ? 1 : Math.max(1, Math.min(fitting, rowCount))
+  const bandCount = Math.ceil(rowCount / perBand)
+  const between = isRow ? gap : columnGap
+  return {
+    width: perBand * (rowWidth + gap) - gap,
+    height: bandCount * (rowHeight + between) - between,
+    rowWidth,
+    rowHeight,
+    perBand,
+    bandCount,
+    pitch: rowHeight + between,
+  }
+}
+
+export function cornerOf({ perBand, rowWidth, pitch }: Field, row: number) {
+  return { left: (row % perBand) * (rowWidth + gap), top: Math.floor(row / perBand) * pitch }
+}
+
+/** The band that stands at a height of the field. */
+export function bandAt({ bandCount, pitch }: Field, y: number): number {
+  return Math.max(0, Math.min(Math.floor(y / pitch), bandCount - 1))
+}
+
+/** The rows to draw when `band` is the first in sight. */
+export function drawnRows(field: Field, band: number, height: number): Span {
+  const inSight = Math.ceil(height / field.pitch) + 1
+  const from = Math.max(0, band - bandsBeyond)
+  const to = Math.min(field.bandCount, band + inSight + bandsBeyond)
+  return { from: from * field.perBand, to: to * field.perBand }
+}
+
+export type Stretch = { top: number; bottom: number }
+
+/** Where the eyes have to be: the whole row, or of one that is too tall its place alone. */
+export function followedStretch(
+  field: Field,
+  grid: Grid,
+  { row, at }: { row: number; at: number },
+  height: number,
+): Stretch {
+  const { top } = cornerOf(field, row)
+  if (field.rowHeight <= height / 2) return { top, bottom: top + field.rowHeight }
+  const symbols = top + field.rowHeight - grid.height
+  const middle = symbols + (grid.places[at]?.y ?? 0)
+  return { top: middle - grid.cell, bottom: middle + grid.cell }
+}
+
+/**
+ * How far to scroll so that a stretch is in sight; where it was when it is already. Who comes to
+ * the lower edge is shown what is `ahead` too, and can go on without another scroll.
+ */
+export function scrollTo(
+  { top, bottom }: Stretch,
+  from: number,
+  { height, ahead = 0 }: { height: number; ahead?: number },
+): number {
+  if (top < from) return top
+  if (bottom <= from + height) return from
+  return Math.min(top, bottom + ahead - height)
+}
