@@ -9,6 +9,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   reads: async () => (await import('./reads.ts')).reads,
   ranking: async () => (await import('./ranking.ts')).ranking,
   burst: async () => (await import('./burst.ts')).burst,
+  rules: async () => (await import('./rules.ts')).rules,
   keystroke: async () => (await import('./keystroke.ts')).keystroke,
   webhooks: async () => (await import('./webhooks.ts')).webhooks,
   page: async () => (await import('./page.ts')).page,
