@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, inject, test } from 'vitest'
-import { lockDataDir } from './db/data-dir-lock.ts'
+import { DataDirTaken, lockDataDir } from './db/data-dir-lock.ts'
 import { testDatabase } from './testing/engine.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'olympiad-main-'))
@@ -71,7 +71,7 @@ test('a folder in use ends the start and stays its owner’s', async () => {
   expect(code).toBe(1)
   expect(errors).toContain(`is in use by another server (process ${process.pid})`)
   expect(errors).not.toMatch(/\n\s+at /)
-  expect(existsSync(join(dataDir, 'server.lock'))).toBe(true)
+  expect(() => lockDataDir(dataDir)).toThrow(DataDirTaken)
   release()
 }, 60_000)
 
@@ -117,6 +117,6 @@ test('it serves, lets nobody take its port, and stops in good order when told to
   first.child.kill('SIGTERM')
   expect(await first.ended).toEqual({ code: 0, errors: '' })
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed')
-  expect(existsSync(join(settings['DATA_DIR'] ?? '', 'server.lock'))).toBe(false)
+  expect(existsSync(join(settings['DATA_DIR'] ?? '', 'server.pid'))).toBe(false)
   await close()
 }, 120_000)

@@ -56,35 +56,65 @@ test('a folder whose owner was killed is taken over', async () => {
   const { child } = await otherProcess(folder)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect(existsSync(join(folder, 'server.lock'))).toBe(true)
+  expect(existsSync(join(folder, 'server.pid'))).toBe(true)
   lockDataDir(folder)()
 })
 
-test('of ten processes after a crash exactly one gets the folder', async () => {
+/** A parent that never asks how its child ended: the dead one keeps its number. */
+const careless = `
+  const { spawn } = await import('node:child_process')
+  const child = spawn('/bin/sh', ['-c', process.argv[1] + ' & exec sleep 60'], { stdio: 'inherit' })
+  setInterval(() => {}, 1000)`
+
+test.runIf(process.platform === 'linux')(
+  'a killed owner nobody has buried yet is no owner',
+  async () => {
+    const folder = newFolder()
+    const quoted = [process.execPath, '--input-type=module', '-e', program, folder]
+      .map((word) => `'${word.replaceAll("'", `'\\''`)}'`)
+      .join(' ')
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', careless, quoted], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    try {
+      await once(parent.stdout, 'data')
+      expect(() => lockDataDir(folder)).toThrow(DataDirTaken)
+      const pid = Number(readFileSync(join(folder, 'server.pid'), 'utf8'))
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(() => stateOf(pid)).toBe('Z')
+      lockDataDir(folder)()
+    } finally {
+      process.kill(-parent.pid!, 'SIGKILL')
+    }
+  },
+)
+
+const stateOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]
+
+test('of ten processes after a crash exactly one gets the folder, each time', async () => {
   const folder = newFolder()
-  writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1' }))
-  const said = await Promise.all(Array.from({ length: 10 }, () => otherProcess(folder)))
-  expect(said.filter((one) => one.said === 'taken')).toHaveLength(1)
-})
+  for (let round = 0; round < 3; round++) {
+    const all = await Promise.all(Array.from({ length: 10 }, () => otherProcess(folder)))
+    const owners = all.filter(({ said }) => said === 'taken')
+    expect(owners).toHaveLength(1)
+    const gone = owners.map(({ child }) => once(child, 'exit'))
+    for (const { child } of owners) child.kill('SIGKILL')
+    await Promise.all(gone)
+  }
+}, 60_000)
 
 test('a stranger who got the dead owner’s number is no owner', () => {
   const folder = newFolder()
-  const file = join(folder, 'server.lock')
-  writeFileSync(file, JSON.stringify({ pid: process.ppid, startedAt: 'long ago' }))
+  writeFileSync(join(folder, 'server.pid'), `${process.ppid}`)
   lockDataDir(folder)
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid })
+  expect(readFileSync(join(folder, 'server.pid'), 'utf8')).toBe(`${process.pid}\n`)
 })
 
-test('a lock that nobody can read is a dead one', () => {
-  const folder = newFolder()
-  writeFileSync(join(folder, 'server.lock'), '')
-  lockDataDir(folder)()
-})
-
-test('a released folder is free and clean', async () => {
+test('a released folder is free', async () => {
   const folder = newFolder()
   lockDataDir(folder)()
-  expect(readdirSync(folder)).toEqual([])
+  expect(readdirSync(folder)).toEqual(['folder.lock'])
   expect((await otherProcess(folder)).said).toBe('taken')
 })
 

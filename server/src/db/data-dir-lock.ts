@@ -1,14 +1,15 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
-/**
- * The embedded database has no lock of its own: two processes on one folder would silently lose
- * acknowledged rows. So the folder belongs to one process, named by pid and start time.
- */
-type Owner = { pid: number; startedAt: string }
+// The embedded database has no lock of its own: two processes on one folder would silently lose
+// acknowledged rows. So the folder belongs to whoever holds the system's lock on a file in it. The
+// system gives it to one process at a time and takes it back when that one dies, however it dies:
+// there is no stale lock to recognise and no moment between looking and taking. Node reaches such
+// locks through the SQLite it brings along; nothing is ever written into that file.
 
 export class DataDirTaken extends Error {
-  constructor(dataDir: string, pid: number) {
+  constructor(dataDir: string, pid: string) {
     super(
       `The data folder "${dataDir}" is in use by another server (process ${pid}). ` +
         'Stop that one, choose another folder with DATA_DIR, or use PostgreSQL with DATABASE_URL.',
@@ -16,77 +17,40 @@ export class DataDirTaken extends Error {
   }
 }
 
-/** When the process was born, in the kernel's words; pids are reused, this pair is not. */
-function birthOf(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
-  } catch {
-    return null
-  }
-}
+/** What SQLite calls a lock that somebody else has. */
+const busy = 5
 
-function isAlive(owner: Owner): boolean {
-  try {
-    process.kill(owner.pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
-  const birth = birthOf(owner.pid)
-  return birth === null || birth === owner.startedAt
-}
-
-function ownerIn(file: string): Owner | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Owner
-  } catch {
-    return null
-  }
-}
-
-function isTakenBy(file: string, mine: string): boolean {
-  try {
-    linkSync(mine, file)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  }
-}
+/** A lock that nothing refers to would be collected, and with it let go. */
+const held = new Set<DatabaseSync>()
 
 /** Takes the folder or throws `DataDirTaken`. Gives back the way to release it. */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, 'server.lock')
-  const mine = `${file}.${process.pid}`
-  const me: Owner = { pid: process.pid, startedAt: birthOf(process.pid) ?? '' }
-  writeFileSync(mine, JSON.stringify(me))
+  const pidFile = join(dataDir, 'server.pid')
+  const lock = new DatabaseSync(join(dataDir, 'folder.lock'))
   try {
-    while (!isTakenBy(file, mine)) {
-      const owner = ownerIn(file)
-      if (owner && isAlive(owner)) throw new DataDirTaken(dataDir, owner.pid)
-      clearStale(file, owner)
-    }
-  } finally {
-    rmSync(mine, { force: true })
+    // The one kind of lock that never meets a reader: of many who try at once, one gets it.
+    lock.exec('begin immediate')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== busy) throw error
+    throw new DataDirTaken(dataDir, pidIn(pidFile))
   }
+  held.add(lock)
+  // Only to be named: it decides nothing.
+  writeFileSync(pidFile, `${process.pid}\n`)
   return () => {
-    const owner = ownerIn(file)
-    if (owner?.pid === me.pid && owner.startedAt === me.startedAt) rmSync(file, { force: true })
+    if (!held.delete(lock)) return
+    rmSync(pidFile, { force: true })
+    // The file itself stays: whoever removed it could leave two owners of two files.
+    lock.close()
   }
 }
 
-/** Moves a dead owner's file away; whoever moved a living one by a race puts it back. */
-function clearStale(file: string, dead: Owner | null): void {
-  const aside = `${file}.stale.${process.pid}`
+function pidIn(file: string): string {
   try {
-    renameSync(file, aside)
+    return readFileSync(file, 'utf8').trim()
   } catch {
-    return
+    return 'unknown'
   }
-  const moved = ownerIn(aside)
-  if (moved && (moved.pid !== dead?.pid || moved.startedAt !== dead.startedAt)) {
-    isTakenBy(file, aside)
-  }
-  rmSync(aside, { force: true })
 }

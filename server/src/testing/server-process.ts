@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -19,13 +20,26 @@ export type ServerProcess = {
   stop: () => Promise<number | null>
 }
 
+/** Ports the system gives to outgoing connections begin at 32768, on other systems above. */
+const ports = { from: 20_000, to: 32_000 }
+
+/**
+ * Not one the system would lend to a connection: while the server is dead, any client on this
+ * machine may be given its number, or even meet itself there, and the server could not come back.
+ */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
+  for (;;) {
+    const probe = createServer().listen(randomInt(ports.from, ports.to), '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    const { port } = probe.address() as { port: number }
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }
 
 /** The real server in a process of its own, on one port for all its lives. */
