@@ -31,6 +31,11 @@ export const arenaWords = {
     rules: { one: 'одна помилка, тому половина', all: 'усе правильно' },
     pace: 'На одну групу',
     notFound: 'Такого завдання немає',
+    late: 'Останні зміни надійшли вже після завершення часу',
+    material: 'Матеріал для запам’ятовування',
+    fourColours: 'Чотири кольори',
+    fullScreen: 'На весь екран',
+    leaveFullScreen: 'Вийти з повного екрана',
   },
   pl: {
     begin: 'Zaczynam',
@@ -59,15 +64,64 @@ export const arenaWords = {
     rules: { one: 'jeden błąd, więc połowa', all: 'wszystko dobrze' },
     pace: 'Na jedną grupę',
     notFound: 'Nie ma takiego zadania',
+    late: 'Ostatnie zmiany dotarły już po czasie',
+    material: 'Materiał do zapamiętania',
+    fourColours: 'Cztery barwy',
+    fullScreen: 'Pełny ekran',
+    leaveFullScreen: 'Zamknij pełny ekran',
   },
 }
 
 export type ArenaWords = (typeof arenaWords)['uk']
 
+/** The greatest figure of the review. */
+export const points = (page: Page) =>
+  page.getByRole('main').locator('section').first().getByText(/^\d+$/)
+
+const other = (symbol: string, alphabet: string) =>
+  alphabet[(alphabet.indexOf(symbol) + 1) % alphabet.length]!
+
+/** One error in the first row, two swapped in the next, the last one given up halfway. */
+export function planted(material: string, rowSize: number, isCards: boolean): string {
+  const answer = material.split('')
+  const alphabet = [...new Set(material)].toSorted().join('')
+  if (isCards) {
+    // One card left out: its place stays empty, the deck has one error.
+    answer[4] = blank
+    return answer.join('')
+  }
+  answer[5] = other(answer[5]!, alphabet)
+  for (let at = rowSize + 1; at + 1 < answer.length; at++) {
+    if (answer[at] === answer[at + 1]) continue
+    ;[answer[at], answer[at + 1]] = [answer[at + 1]!, answer[at]!]
+    break
+  }
+  return answer.slice(0, -2).join('')
+}
+
+/** A finger drawn sideways over the middle of the material. */
+export async function swipe(page: Page, t: ArenaWords, to: 'left' | 'right'): Promise<void> {
+  const box = await page.getByRole('region', { name: t.material }).boundingBox()
+  if (!box) throw new Error('no material in sight')
+  const way = to === 'left' ? -1 : 1
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', across: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: middle.x + across, y: middle.y }],
+    })
+  await touch('touchStart', -40 * way)
+  for (const across of [-20, 0, 20, 40]) await touch('touchMove', across * way)
+  await touch('touchEnd', 0)
+  await finger.detach()
+}
+
 /** Free of charge and running all the time: digits, binary, cards. */
 export const freeOlympiad = 2
-/** Letters and mixed; announced, so there is training only. */
+/** Announced, so there is training only. */
 export const letterOlympiad = 6
+export const mixedOlympiad = 4
 
 export type Participant = { token: string; language: Language }
 

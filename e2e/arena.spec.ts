@@ -7,7 +7,10 @@ import {
   handIn,
   letterOlympiad,
   paidParticipant,
+  planted,
+  points,
   startedRun,
+  swipe,
   tapAnswer,
   toRecall,
   typeAnswer,
@@ -15,28 +18,6 @@ import {
   type Options,
 } from './arena-page.ts'
 import { projectOf, type Language } from './project.ts'
-
-const blank = '_'
-const other = (symbol: string, alphabet: string) =>
-  alphabet[(alphabet.indexOf(symbol) + 1) % alphabet.length]!
-
-/** One error in the first row, two swapped in the next, the last one given up halfway. */
-function planted(material: string, rowSize: number, isCards: boolean): string {
-  const answer = material.split('')
-  const alphabet = [...new Set(material)].sort().join('')
-  if (isCards) {
-    // One card left out: its place stays empty, the deck has one error.
-    answer[4] = blank
-    return answer.join('')
-  }
-  answer[5] = other(answer[5]!, alphabet)
-  for (let at = rowSize + 1; at + 1 < answer.length; at++) {
-    if (answer[at] === answer[at + 1]) continue
-    ;[answer[at], answer[at + 1]] = [answer[at + 1]!, answer[at]!]
-    break
-  }
-  return answer.slice(0, -2).join('')
-}
 
 type Game = { name: string; kind: Kind; rowSize: number; olympiadId?: number }
 
@@ -57,8 +38,6 @@ function optionsFor(language: Language, width: number): Options {
     group_cards: [1, 2, 3, 2, 3, 1][turn]!,
   }
 }
-
-const points = (page: Page) => page.getByRole('main').locator('section').first().getByText(/^\d+$/)
 
 for (const { name, kind, rowSize, olympiadId } of games) {
   test(`${name} are memorised, recalled with errors and graded by the rule`, async ({
@@ -96,6 +75,107 @@ for (const { name, kind, rowSize, olympiadId } of games) {
     }
     await expect(page.locator('html')).toHaveJSProperty('scrollLeft', 0)
   })
+}
+
+test('a phone never calls its own keyboard, and a finger drawn sideways goes on', async ({
+  page,
+}, info) => {
+  const { language, width } = projectOf(info)
+  test.skip(width !== 360, 'a finger needs a phone')
+  const t = arenaWords[language]
+  const person = await paidParticipant(page, language)
+  const options = { capacity: 2 }
+  await page.goto(await startedRun(page, person, 'olympiad_number_letter', { options }))
+  const material = await begin(page, t)
+  const group = page.locator('[data-group] + text')
+  await swipe(page, t, 'left')
+  await swipe(page, t, 'left')
+  await expect(group).toHaveText(material.slice(4, 6))
+  await swipe(page, t, 'right')
+  await expect(group).toHaveText(material.slice(2, 4))
+  // Nothing that a system keyboard would open for.
+  const fields = page.locator('input, textarea, select, [contenteditable]')
+  await expect(fields).toHaveCount(0)
+  await toRecall(page, t, false)
+  await expect(fields).toHaveCount(0)
+  await tapAnswer(page, t, material, false)
+  await handIn(page, t, false)
+  await expect(points(page)).toHaveText('1000')
+})
+
+test('the screen is kept awake while there is something to look at, and can be filled', async ({
+  page,
+}, info) => {
+  const { language, width } = projectOf(info)
+  const t = arenaWords[language]
+  const person = await paidParticipant(page, language)
+  await page.addInitScript(() => {
+    const state = Object.assign(window, { awake: 0 })
+    const request = () => {
+      state.awake++
+      return Promise.resolve({ release: () => Promise.resolve(void state.awake--) })
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
+  const awake = () => page.evaluate(() => (window as unknown as { awake: number }).awake)
+  await page.goto(await startedRun(page, person, 'olympiad_binnary'))
+  if (width === 1440) {
+    await page.getByRole('button', { name: t.fullScreen }).click()
+    await expect(page.getByRole('button', { name: t.leaveFullScreen })).toBeVisible()
+    expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  }
+  expect(await awake()).toBe(0)
+  await begin(page, t)
+  expect(await awake()).toBe(1)
+  await toRecall(page, t, true)
+  expect(await awake()).toBe(1)
+  await handIn(page, t, true)
+  expect(await awake()).toBe(0)
+})
+
+test('back and forward again, or a tab that crashes, cost nothing while memorising and recalling', async ({
+  page,
+  context,
+}, info) => {
+  test.slow()
+  const { language } = projectOf(info)
+  const t = arenaWords[language]
+  const person = await paidParticipant(page, language)
+  const address = await startedRun(page, person, 'olympiad_number_letter')
+  await page.goto(address)
+  const material = await begin(page, t)
+  await page.goBack()
+  await page.goForward()
+  await expect(page.locator('[data-stage=memorise]')).toBeVisible()
+  await crash(page)
+
+  const second = await context.newPage()
+  await second.goto(address)
+  await second.locator('[data-stage=memorise]').waitFor()
+  await expect(second.locator('[data-group] + text')).toHaveText(material[0]!)
+  await toRecall(second, t, true)
+  await typeAnswer(second, material.slice(0, 7), false)
+  // The journal is written a blink later; the server has heard nothing yet.
+  await second.waitForTimeout(150)
+  await second.goBack()
+  await second.goForward()
+  await second.locator('[data-stage=recall]').waitFor()
+  await typeAnswer(second, material.slice(7, 15), false)
+  await second.waitForTimeout(150)
+  await crash(second)
+
+  const third = await context.newPage()
+  await third.goto(address)
+  await third.locator('[data-stage=recall]').waitFor()
+  await typeAnswer(third, material.slice(15), false)
+  await handIn(third, t, true)
+  await expect(points(third)).toHaveText('1000')
+})
+
+async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash')
+  await page.goto('chrome://crash').catch(() => {})
+  await crashed
 }
 
 test('a lost symbol is mended by a gap, and nothing else moves', async ({ page }, info) => {
