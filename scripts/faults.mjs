@@ -15,7 +15,8 @@ await install({ dev: true })
 let isGood = true
 for (const TEST_ENGINE of engines) {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = [vitest, 'run', '--no-color', '--project', 'server', 'server/src/runs/kill.test.ts']
+  const tests = ['server/src/runs/kill.test.ts', 'server/src/runs/kill-points.test.ts']
+  const args = [vitest, 'run', '--no-color', '--project', 'server', ...tests]
   const env = toolEnv({ TEST_ENGINE, KILLS: kills })
   const { code, output } = await run(projectNode(), args, { env })
   const summary = output.split('\n').find((line) => line.includes(' kills, '))

@@ -388,9 +388,10 @@ describe('answers', () => {
     expect(runOf(await ground.state(id)).phase.kind).toBe('recall')
   })
 
-  test('not a text, or one longer than any drill, is refused; 10 MB too', async () => {
+  test('not a text, nested without end, or longer than any drill is refused; 10 MB too', async () => {
     const id = await recalling()
-    for (const answers of [1, ['1'], { 0: '1' }, null, '1'.repeat(20_001)]) {
+    const nested: unknown = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`)
+    for (const answers of [1, ['1'], { 0: '1' }, nested, null, '1'.repeat(20_001)]) {
       expect(refusalOf(await ground.save(id, 1, answers))).toEqual([400, 'invalid_request'])
     }
     const huge = await ground.save(id, 1, '1'.repeat(10_000_000))

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tokenKey } from './app.ts'
 
-const main = join(import.meta.dirname, '../main.ts')
+const programs = {
+  server: join(import.meta.dirname, '../main.ts'),
+  'doomed server': join(import.meta.dirname, 'doomed-server.ts'),
+}
 
 export type ServerProcess = {
   address: string
@@ -16,6 +19,8 @@ export type ServerProcess = {
   start: () => Promise<void>
   /** Without a word, as a crash or a power switch would. */
   kill: () => Promise<void>
+  /** Waits until it has died by itself. */
+  death: () => Promise<void>
   /** As an operator would; says how it ended. */
   stop: () => Promise<number | null>
 }
@@ -46,6 +51,7 @@ async function freePort(): Promise<number> {
 export async function serverProcess(
   settings: Record<string, string>,
   nodeArgs: readonly string[] = [],
+  program: keyof typeof programs = 'server',
 ): Promise<ServerProcess> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -73,7 +79,7 @@ export async function serverProcess(
     pid: () => child?.pid ?? 0,
     start: async () => {
       const said: Buffer[] = []
-      const started = spawn(process.execPath, [...nodeArgs, main], {
+      const started = spawn(process.execPath, [...nodeArgs, programs[program]], {
         env: {
           PATH: process.env['PATH'],
           PORT: `${port}`,
@@ -96,6 +102,10 @@ export async function serverProcess(
       }
     },
     kill: async () => void (await end('SIGKILL')),
+    death: async () => {
+      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      child = null
+    },
     stop: () => end('SIGTERM'),
   }
 }

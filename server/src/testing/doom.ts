@@ -1,0 +1,10 @@
+export const doomHeader = 'x-doom'
+
+export const doomMoments = [
+  'before the commit',
+  'after the commit, before the answer',
+  'after the answer',
+] as const
+
+/** Where a request ends its server: around the statement of this name, or after its answer. */
+export type Doom = { statement: string; moment: (typeof doomMoments)[number] }
