@@ -91,8 +91,9 @@ export function planted(material: string, rowSize: number, isCards: boolean): st
     return answer.join('')
   }
   answer[5] = other(answer[5]!, alphabet)
-  for (let at = rowSize + 1; at + 1 < answer.length; at++) {
-    if (answer[at] === answer[at + 1]) continue
+  for (let at = rowSize + 1; at + 2 < answer.length - 2; at++) {
+    // Among equal symbols two that change places could as well be shifted.
+    if (new Set(answer.slice(at - 1, at + 3)).size < Math.min(4, alphabet.length)) continue
     ;[answer[at], answer[at + 1]] = [answer[at + 1]!, answer[at]!]
     break
   }
@@ -115,6 +116,21 @@ export async function swipe(page: Page, t: ArenaWords, to: 'left' | 'right'): Pr
   for (const across of [-20, 0, 20, 40]) await touch('touchMove', across * way)
   await touch('touchEnd', 0)
   await finger.detach()
+}
+
+/** The second thumb comes down before the first is lifted. */
+export async function typeWithTwoThumbs(page: Page, t: ArenaWords, pair: string): Promise<void> {
+  const keypad = page.getByRole('group', { name: t.keypad })
+  const touchPoints: { x: number; y: number; id: number }[] = []
+  const thumbs = await page.context().newCDPSession(page)
+  for (const [id, symbol] of [...pair].entries()) {
+    const box = await keypad.getByRole('button', { name: symbol, exact: true }).boundingBox()
+    if (!box) throw new Error(`no key for ${symbol}`)
+    touchPoints.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 + 2 * id, id })
+    await thumbs.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  }
+  await thumbs.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await thumbs.detach()
 }
 
 /** Free of charge and running all the time: digits, binary, cards. */

@@ -8,6 +8,7 @@ import styles from './CardTray.module.css'
 import { useSymbolText } from './drill-text.ts'
 import { EditKeys } from './EditKeys.tsx'
 import { rankKey, suitKeys } from './keys.ts'
+import { onPress } from './press.ts'
 import type { RecallEvent } from './recall.ts'
 
 export function suitsIn({ deckSize }: CardsDrill): Suit[] {
@@ -51,8 +52,7 @@ export const CardTray = memo(function CardTray({
             data-suit={each}
             aria-pressed={each === suit}
             aria-keyshortcuts={suitKeys[each]}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onSuit(each)}
+            {...onPress(() => onSuit(each))}
           >
             <SuitShape suit={each} />
             <VisuallyHidden>{t(`arena.suits.${each}`)}</VisuallyHidden>
@@ -78,8 +78,7 @@ export const CardTray = memo(function CardTray({
               data-suit={suit}
               aria-label={symbolText(code)}
               aria-keyshortcuts={rankKey(card.rank)}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => onEdit({ kind: 'fill', symbol: code })}
+              {...onPress(() => onEdit({ kind: 'fill', symbol: code }))}
             >
               {isUsed ? '' : card.rank}
             </button>

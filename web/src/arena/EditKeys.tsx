@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ArenaIcon, type ArenaIconName } from './ArenaIcon.tsx'
 import styles from './Keypad.module.css'
+import { onPress } from './press.ts'
 import type { RecallEvent } from './recall.ts'
 
 const edits = [
@@ -25,8 +26,7 @@ export function EditKeys({ onEdit }: { onEdit: (event: RecallEvent) => void }) {
           className={styles.edit}
           aria-label={t(`arena.edits.${name}`)}
           title={t(`arena.edits.${name}`)}
-          onPointerDown={(pressed) => pressed.preventDefault()}
-          onClick={() => onEdit(event)}
+          {...onPress(() => onEdit(event))}
         >
           <ArenaIcon name={icon} />
         </button>

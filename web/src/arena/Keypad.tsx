@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditKeys } from './EditKeys.tsx'
 import styles from './Keypad.module.css'
+import { onPress } from './press.ts'
 import type { RecallEvent } from './recall.ts'
 
 /** Our own keyboard with exactly the symbols of the drill: the system's never covers the grid. */
@@ -24,8 +25,7 @@ export const Keypad = memo(function Keypad({
             type="button"
             tabIndex={-1}
             className={styles.key}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onEdit({ kind: 'fill', symbol })}
+            {...onPress(() => onEdit({ kind: 'fill', symbol }))}
           >
             {symbol}
           </button>

@@ -1,23 +1,42 @@
 import { cardOfCode } from '@olympiad/domain/drills/cards'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardFace } from './CardFace.tsx'
+import { deckGrid } from './deck-grid.ts'
+import { DeckPicture } from './DeckPicture.tsx'
 import styles from './MemoriseCards.module.css'
 import type { MemoriseViewProps } from './MemoriseText.tsx'
 import { useSwipe } from './swipe.ts'
-import type { Step } from './walk.ts'
+import { useRoom } from './use-run.ts'
 
-/** The current group large, its deck below; one deck is mounted at a time. */
+/** The current group large, its deck below; one deck is on the table at a time. */
 export function MemoriseCards({ material, layout, stop, onStep }: MemoriseViewProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
-  const deck = layout.rows[stop.row] ?? { from: 0, to: 0, groups: [] }
-  useEffect(() => {
-    place.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [stop.from])
+  const room = useRoom(place)
+  const { rows } = layout
+  const grid = useMemo(
+    // All decks are alike.
+    () => room && deckGrid(rows[0]?.groups ?? [], room.width),
+    [room, rows],
+  )
+  const deck = rows[stop.row] ?? { from: 0, to: 0, groups: [] }
+  const current = deck.groups.findIndex(({ from }) => from === stop.from)
+  const goTo = useCallback(
+    (group: number) => {
+      const position = deck.groups[group]?.from
+      if (position !== undefined) onStep({ kind: 'go', position })
+    },
+    [deck, onStep],
+  )
+  const frame = grid?.groups[current]
+  useLayoutEffect(() => {
+    if (frame && room && grid && grid.height > room.height) {
+      place.current?.scrollTo({ top: frame.y - (room.height - frame.height) / 2 })
+    }
+  }, [frame, room, grid])
   return (
     <div
-      ref={place}
       className={styles.area}
       role="region"
       aria-label={t('arena.material')}
@@ -27,43 +46,19 @@ export function MemoriseCards({ material, layout, stop, onStep }: MemoriseViewPr
       <div className={styles.stage} aria-hidden="true">
         <Faces codes={material.slice(stop.from, stop.to)} />
       </div>
-      <div className={styles.deck} aria-hidden="true">
-        {deck.groups.map((group, index) => (
-          <Group
-            key={index}
-            codes={material.slice(group.from, group.to)}
-            from={group.from}
-            isCurrent={group.from === stop.from}
-            onStep={onStep}
+      <div ref={place} className={styles.deck} aria-hidden="true">
+        {grid && (
+          <DeckPicture
+            codes={material.slice(deck.from, deck.to)}
+            grid={grid}
+            current={current}
+            onGroup={goTo}
           />
-        ))}
+        )}
       </div>
     </div>
   )
 }
-
-/** Known by its place, not its cards: the next deck is dealt into the same faces. */
-const Group = memo(function Group({
-  codes,
-  from,
-  isCurrent,
-  onStep,
-}: {
-  codes: string
-  from: number
-  isCurrent: boolean
-  onStep: (step: Step) => void
-}) {
-  return (
-    <span
-      className={styles.group}
-      data-active={isCurrent}
-      onPointerUp={() => onStep({ kind: 'go', position: from })}
-    >
-      <Faces codes={codes} />
-    </span>
-  )
-})
 
 const Faces = memo(function Faces({ codes }: { codes: string }) {
   return Array.from(codes, (code, index) => {
