@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import {
-  beginRun,
-  endMemorise,
-  finishRun,
-  getReview,
-  getRun,
-  getRunFile,
-  saveAnswers,
-  startRun,
-} from './runs.ts'
+import { getReview, getRunFile } from './runs-review.ts'
+import { beginRun, endMemorise, finishRun, getRun, saveAnswers, startRun } from './runs.ts'
 import { tableName } from './tasks.schema.ts'
 import * as wire from './wire.ts'
 

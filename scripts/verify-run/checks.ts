@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RunFile } from '../../contract/src/runs.ts'
+import type { RunFile } from '../../contract/src/runs-review.ts'
 import { committedText } from '../../domain/src/commitment.ts'
 import { answerOfText } from '../../domain/src/drills/answer.ts'
 import { materialOf } from '../../domain/src/drills/material.ts'

@@ -1,7 +1,7 @@
 // `npm run verify-run -- run-….json [commitment]`: checks a downloaded run without the server. The
 // second argument is the commitment shown when the run was started.
 import { readFileSync } from 'node:fs'
-import { getRunFile, type RunFile } from '../../contract/src/runs.ts'
+import { getRunFile, type RunFile } from '../../contract/src/runs-review.ts'
 import { runFile } from '../../contract/src/runs.schema.ts'
 import { checksOf } from './checks.ts'
 

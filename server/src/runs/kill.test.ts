@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addressOf, type Call } from '@olympiad/contract/call'
 import * as calls from '@olympiad/contract/runs'
+import { getReview } from '@olympiad/contract/runs-review'
 import { answerOfText } from '@olympiad/domain/drills/answer'
 import { gradeOf } from '@olympiad/domain/scoring'
 import { afterAll, expect, test } from 'vitest'
@@ -149,7 +150,7 @@ test(
     for (const { runId, journal } of browsers) {
       const { revision, answers } = journal
       await called(calls.finishRun, { runId, revision: revision + 2, answers })
-      const review = await called(calls.getReview, { runId })
+      const review = await called(getReview, { runId })
       if (review.kind !== 'ready') throw new Error(review.kind)
       expect(review.result.answers).toBe(answers)
       const reading = answerOfText(answers, review.drill, 'uk')

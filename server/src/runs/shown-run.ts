@@ -1,4 +1,5 @@
-import type { Receipt, Run, RunHead } from '@olympiad/contract/runs'
+import type { Receipt, Run } from '@olympiad/contract/runs'
+import type { RunHead } from '@olympiad/contract/runs-head'
 import { materialOf } from '@olympiad/domain/drills/material'
 import { phaseAt } from '@olympiad/domain/run'
 import { Refusal } from '../http/refusal.ts'

@@ -1,5 +1,6 @@
-import type { Receipt, Review, Run, RunFile, StartedRun } from '@olympiad/contract/runs'
+import type { Receipt, Run, StartedRun } from '@olympiad/contract/runs'
 import * as calls from '@olympiad/contract/runs'
+import { getReview, getRunFile, type Review, type RunFile } from '@olympiad/contract/runs-review'
 import type { Drill } from '@olympiad/domain/drills/drill'
 import { lengthOf } from '@olympiad/domain/drills/layout'
 import { materialOf } from '@olympiad/domain/drills/material'
@@ -165,8 +166,8 @@ const decoded =
 export const startedOf: (response: LightMyRequestResponse) => StartedRun = decoded(calls.startRun)
 export const runOf: (response: LightMyRequestResponse) => Run = decoded(calls.getRun)
 export const receiptOf: (response: LightMyRequestResponse) => Receipt = decoded(calls.saveAnswers)
-export const reviewOf: (response: LightMyRequestResponse) => Review = decoded(calls.getReview)
-export const fileOf: (response: LightMyRequestResponse) => RunFile = decoded(calls.getRunFile)
+export const reviewOf: (response: LightMyRequestResponse) => Review = decoded(getReview)
+export const fileOf: (response: LightMyRequestResponse) => RunFile = decoded(getRunFile)
 
 export function refusalOf(response: LightMyRequestResponse): [status: number, code: string] {
   return [response.statusCode, response.json<{ code: string }>().code]

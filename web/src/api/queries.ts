@@ -14,7 +14,8 @@ import {
   type RankingPageQuestion,
 } from '@olympiad/contract/ranking'
 import { register } from '@olympiad/contract/registration'
-import { getReview, startRun } from '@olympiad/contract/runs'
+import { startRun } from '@olympiad/contract/runs'
+import { getReview } from '@olympiad/contract/runs-review'
 import { listTasks, type TaskQuestion } from '@olympiad/contract/tasks'
 import type { Language } from '@olympiad/domain/language'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import type { Call } from '@olympiad/contract/call'
-import { getRunFile, type RunHead } from '@olympiad/contract/runs'
+import type { RunHead } from '@olympiad/contract/runs-head'
+import { getRunFile } from '@olympiad/contract/runs-review'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'

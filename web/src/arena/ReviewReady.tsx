@@ -1,4 +1,5 @@
-import type { ReviewedRun, RunHead } from '@olympiad/contract/runs'
+import type { RunHead } from '@olympiad/contract/runs-head'
+import type { ReviewedRun } from '@olympiad/contract/runs-review'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/Badge.tsx'

@@ -1,4 +1,3 @@
-import type { Call } from '@olympiad/contract/call'
 import {
   beginRun,
   endMemorise,
@@ -7,45 +6,18 @@ import {
   saveAnswers,
   type Receipt,
   type Run,
-  type RunClock,
 } from '@olympiad/contract/runs'
-import { ApiError, call, isRefusal } from '../api/call.ts'
-import { forgetJournal, readJournal, writeJournal } from './journal.ts'
-import { recallAfter, recallOf, recallText, type Recall, type RecallEvent } from './recall.ts'
-import { clockAfter, serverTime, type ServerClock } from './server-clock.ts'
+import { ApiError, isRefusal } from '../api/call.ts'
+import { answerKeeper } from './answer-keeper.ts'
+import { forgetJournal, readJournal } from './journal.ts'
+import { recallAfter, recallOf, recallText, type RecallEvent } from './recall.ts'
+import { runLink } from './run-link.ts'
+import { local, runStore, type RunState } from './run-state.ts'
 import { dueParcel, syncAfter, syncFrom, type Parcel, type Sync, type SyncEvent } from './sync.ts'
 import { joinTabs } from './tabs.ts'
 
 // One run in this tab: asks the server, follows its clock, keeps what is typed. The rules are the
 // pure functions beside; here are the effects.
-
-/** Instants are the server's, in milliseconds. */
-export type Stage =
-  | { kind: 'loading' }
-  | { kind: 'failed'; error: unknown }
-  | { kind: 'ready' }
-  | { kind: 'countdown'; memoriseFrom: number }
-  | { kind: 'memorise'; material: string; deadline: number }
-  | { kind: 'recall'; deadline: number }
-  /** Nothing can be typed any more; the last answers are on their way. */
-  | { kind: 'sending'; isTimeOver: boolean; deadline: number }
-  | { kind: 'closed'; isLate: boolean }
-
-export type RunState = {
-  stage: Stage
-  run: Run | null
-  clock: ServerClock | null
-  recall: Recall | null
-  sync: Sync | null
-  isConnected: boolean
-  /** The session has ended; signing in again in another tab is enough. */
-  isSignedOut: boolean
-  /** A step the participant asked for is under way. */
-  isBusy: boolean
-  hasOtherTab: boolean
-  /** Newer answers of another device took the place of what was typed here. */
-  isReplaced: boolean
-}
 
 export type RunSession = {
   state: () => RunState
@@ -61,62 +33,24 @@ export type RunSession = {
   acceptReplaced: () => void
 }
 
-const askTimeoutMs = 5_000
-const journalDelayMs = 80
 const longestSleepMs = 20_000
 const materialDelayMs = 25
 const reloadDelayMs = 1_500
 
 export function runSession(runId: string): RunSession {
-  let state: RunState = {
-    stage: { kind: 'loading' },
-    run: null,
-    clock: null,
-    recall: null,
-    sync: null,
-    isConnected: true,
-    isSignedOut: false,
-    isBusy: false,
-    hasOtherTab: false,
-    isReplaced: false,
-  }
-  const listeners = new Set<() => void>()
+  const store = runStore()
+  const { set, serverNow } = store
+  const ask = runLink(store)
+  const keep = answerKeeper(runId, store, (own) => tabs?.sayTyped(own))
   let timer: number | undefined
-  let journalTimer: number | undefined
   let asking = false
   let askAgainAt = 0
   let isOpen = false
   let tabs: ReturnType<typeof joinTabs> | null = null
 
-  const local = () => performance.now()
-  const serverNow = () => (state.clock ? serverTime(state.clock, local()) : Date.now())
-
-  function set(change: Partial<RunState>): void {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
-
-  /** Asks, and hears what time it is. */
-  async function ask<Input, Wire, Output extends { clock: RunClock }>(
-    definition: Call<Input, Wire, Output>,
-    input: Input,
-  ): Promise<Output> {
-    const sentAt = local()
-    try {
-      const answer = await call(definition, input, AbortSignal.timeout(askTimeoutMs))
-      const sample = { sentAt, receivedAt: local(), serverNow: answer.clock.now.getTime() }
-      set({ clock: clockAfter(state.clock, sample), isConnected: true, isSignedOut: false })
-      return answer
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) set({ isConnected: false })
-      else if (error.status === 401) set({ isSignedOut: true })
-      throw error
-    }
-  }
-
   function follow(run: Run): void {
     const deadline = run.clock.deadline?.getTime() ?? 0
-    const { kind } = state.stage
+    const { kind } = store.state().stage
     set({ run })
     switch (run.phase.kind) {
       case 'ready': {
@@ -131,7 +65,7 @@ export function runSession(runId: string): RunSession {
         else set({ stage: { kind: 'memorise', material: run.phase.material, deadline } })
         break
       case 'recall':
-        if (state.sync === null) enterRecall(run, run.phase.saved, deadline)
+        if (store.state().sync === null) enterRecall(run, run.phase.saved, deadline)
         else {
           if (kind === 'recall') set({ stage: { kind: 'recall', deadline } })
           hear({ kind: 'told', version: versionOf(run.phase.saved), isKept: true })
@@ -155,8 +89,8 @@ export function runSession(runId: string): RunSession {
 
   /** What this browser still holds is sent all the same: the server decides what counts. */
   function close(run: Run): void {
-    if (state.stage.kind === 'closed') return
-    if (state.sync === null) {
+    if (store.state().stage.kind === 'closed') return
+    if (store.state().sync === null) {
       const journal = readJournal(runId)
       if (journal === null) {
         set({ stage: { kind: 'closed', isLate: false } })
@@ -174,7 +108,7 @@ export function runSession(runId: string): RunSession {
 
   /** Lets the sync state machine know; answers that came from elsewhere are shown. */
   function hear(event: SyncEvent): void {
-    const { sync, recall, stage } = state
+    const { sync, recall, stage } = store.state()
     if (sync === null || recall === null) return
     const isTimed = stage.kind === 'recall' || stage.kind === 'sending'
     const left = isTimed ? stage.deadline - serverNow() : -1
@@ -189,7 +123,7 @@ export function runSession(runId: string): RunSession {
       }),
     })
     if (!isForeign) return
-    keepSoon()
+    keep.soon()
     // Newer answers than those that were to be finished: let the person look first.
     if (stage.kind === 'sending' && !next.isFinishing) {
       set({ stage: { kind: 'recall', deadline: stage.deadline } })
@@ -206,7 +140,7 @@ export function runSession(runId: string): RunSession {
         answers,
       })
       const deadline = receipt.clock.deadline?.getTime()
-      if (deadline !== undefined && state.stage.kind === 'recall') {
+      if (deadline !== undefined && store.state().stage.kind === 'recall') {
         set({ stage: { kind: 'recall', deadline } })
       }
       hear({ kind: 'received', outcome: receipt.outcome, isClosed: receipt.isClosed })
@@ -230,9 +164,9 @@ export function runSession(runId: string): RunSession {
     } catch (error) {
       asking = false
       // Whoever is typing goes on typing, also when the session has ended in between.
-      const isTyping = state.sync !== null && !isRefusal(error, 'run_not_found')
+      const isTyping = store.state().sync !== null && !isRefusal(error, 'run_not_found')
       const isRefused = error instanceof ApiError && error.status < 500
-      if (!isTyping && (isRefused || state.stage.kind === 'loading')) {
+      if (!isTyping && (isRefused || store.state().stage.kind === 'loading')) {
         set({ stage: { kind: 'failed', error } })
       } else askSoon(reloadDelayMs)
       pump()
@@ -254,7 +188,7 @@ export function runSession(runId: string): RunSession {
 
   /** Milliseconds until there is something to do again. */
   function due(): number {
-    const { stage, run } = state
+    const { stage, run } = store.state()
     const now = serverNow()
     if (askAgainAt > 0 && local() >= askAgainAt && !asking) {
       askAgainAt = 0
@@ -274,21 +208,31 @@ export function runSession(runId: string): RunSession {
       enterRecall(run, { revision: 0, answers: '' }, deadline)
       askSoon(materialDelayMs)
     }
-    if (state.stage.kind === 'recall') {
-      if (now >= state.stage.deadline) {
-        const { deadline } = state.stage
-        set({ stage: { kind: 'sending', isTimeOver: true, deadline } })
-        hear({ kind: 'finish' })
-        keepNow()
-      } else waits.push(state.stage.deadline - now)
-    }
-    if (state.sync) waits.push(...deliver(state.sync))
+    waits.push(...untilEnd(now))
+    const { sync } = store.state()
+    if (sync) waits.push(...deliver(sync))
     return Math.min(...waits)
+  }
+
+  /** Nobody types any longer than the time allows. */
+  function untilEnd(now: number): number[] {
+    const { stage } = store.state()
+    if (stage.kind !== 'recall') return []
+    const { deadline } = stage
+    if (now < deadline) return [deadline - now]
+    endRecall(deadline, true)
+    return []
+  }
+
+  function endRecall(deadline: number, isTimeOver: boolean): void {
+    set({ stage: { kind: 'sending', isTimeOver, deadline } })
+    hear({ kind: 'finish' })
+    keep.now()
   }
 
   function deliver(sync: Sync): number[] {
     if (sync.end !== 'open') {
-      if (state.stage.kind !== 'closed') {
+      if (store.state().stage.kind !== 'closed') {
         forgetJournal(runId)
         set({ stage: { kind: 'closed', isLate: sync.end === 'late' } })
         tabs?.sayMoved()
@@ -298,25 +242,12 @@ export function runSession(runId: string): RunSession {
     if (sync.mustAsk && !asking && askAgainAt === 0) void look()
     const parcel = dueParcel(sync, local())
     if (parcel) void send(parcel)
-    const { dueAt, sending } = state.sync ?? sync
+    const { dueAt, sending } = store.state().sync ?? sync
     return dueAt === null || sending ? [] : [dueAt - local()]
   }
 
-  function keepNow(): void {
-    window.clearTimeout(journalTimer)
-    journalTimer = undefined
-    if (state.sync && state.sync.end === 'open') writeJournal(runId, state.sync.own)
-  }
-
-  function keepSoon(): void {
-    journalTimer ??= window.setTimeout(() => {
-      keepNow()
-      if (state.sync) tabs?.sayTyped(state.sync.own)
-    }, journalDelayMs)
-  }
-
   async function step(definition: typeof beginRun): Promise<void> {
-    if (state.isBusy) return
+    if (store.state().isBusy) return
     set({ isBusy: true })
     try {
       follow(await ask(definition, { runId }))
@@ -328,9 +259,9 @@ export function runSession(runId: string): RunSession {
 
   function hurry(): void {
     if (document.visibilityState === 'hidden') {
-      if (state.sync) keepNow()
+      if (store.state().sync) keep.now()
       hear({ kind: 'hurry' })
-    } else if (state.stage.kind !== 'closed' && state.stage.kind !== 'failed') {
+    } else if (!['closed', 'failed'].includes(store.state().stage.kind)) {
       hear({ kind: 'hurry' })
       askAgainAt = local()
     }
@@ -338,11 +269,8 @@ export function runSession(runId: string): RunSession {
   }
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: store.state,
+    subscribe: store.subscribe,
     serverNow,
     open: () => {
       isOpen = true
@@ -363,7 +291,7 @@ export function runSession(runId: string): RunSession {
       window.addEventListener('offline', () => set({ isConnected: false }), { signal })
       void look()
       return () => {
-        if (journalTimer !== undefined) keepNow()
+        keep.leave()
         isOpen = false
         signals.abort()
         tabs?.leave()
@@ -377,22 +305,20 @@ export function runSession(runId: string): RunSession {
     begin: () => step(beginRun),
     endMemorise: () => step(endMemorise),
     edit: (event) => {
-      const { stage, recall } = state
+      const { stage, recall } = store.state()
       if (stage.kind !== 'recall' || recall === null) return
       const next = recallAfter(recall, event)
       if (next === recall) return
       set({ recall: next })
       if (next.rows === recall.rows) return
       hear({ kind: 'edited', text: recallText(next) })
-      keepSoon()
+      keep.soon()
       pump()
     },
     finish: () => {
-      if (state.stage.kind !== 'recall') return
-      const { deadline } = state.stage
-      set({ stage: { kind: 'sending', isTimeOver: false, deadline } })
-      hear({ kind: 'finish' })
-      keepNow()
+      const { stage } = store.state()
+      if (stage.kind !== 'recall') return
+      endRecall(stage.deadline, false)
       pump()
     },
     acceptReplaced: () => set({ isReplaced: false }),

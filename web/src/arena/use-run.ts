@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import type { Room } from './grid.ts'
-import type { RunSession, RunState } from './run-session.ts'
+import type { RunSession } from './run-session.ts'
+import type { RunState } from './run-state.ts'
 
 /** A part of the run's state; who asks for a part is drawn again only when that part changes. */
 export function useRunState<T>(session: RunSession, part: (state: RunState) => T): T {
