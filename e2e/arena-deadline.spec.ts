@@ -3,7 +3,7 @@ import {
   arenaWords,
   begin,
   expectedPoints,
-  paidParticipant,
+  newPaidParticipant,
   points,
   startedRun,
   typeAnswer,
@@ -21,7 +21,7 @@ const rowSize = 12
 
 async function inMemorise(page: Page, language: 'uk' | 'pl') {
   const t = arenaWords[language]
-  const person = await paidParticipant(page, language)
+  const person = await newPaidParticipant(page, language)
   const address = await startedRun(page, person, 'olympiad_number_letter')
   await page.goto(address)
   const material = await begin(page, t)

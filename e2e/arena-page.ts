@@ -141,12 +141,34 @@ export const mixedOlympiad = 4
 
 export type Participant = { token: string; language: Language }
 
-/** Somebody new in the first stage who has registered, accepted and paid. */
+/** Who has paid once may train in every test of this worker. */
+const paid = new Map<string, { subject: string; token: string }>()
+
+/** Somebody in the first stage who has registered, accepted and paid. */
 export async function paidParticipant(
   page: Page,
   language: Language,
   olympiadId = freeOlympiad,
 ): Promise<Participant> {
+  const key = `${language} ${olympiadId}`
+  const known = paid.get(key) ?? (await newPaid(page, language, olympiadId))
+  paid.set(key, known)
+  await signIn(page, known.subject, { lang: language })
+  return { token: known.token, language }
+}
+
+/** The same, and nobody has ever met them: one olympiad run is all a person has. */
+export async function newPaidParticipant(page: Page, language: Language): Promise<Participant> {
+  const { subject, token } = await newPaid(page, language, freeOlympiad)
+  await signIn(page, subject, { lang: language })
+  return { token, language }
+}
+
+async function newPaid(
+  page: Page,
+  language: Language,
+  olympiadId: number,
+): Promise<{ subject: string; token: string }> {
   const subject = `runner-${randomUUID()}`
   const token = tokenFor(subject, { lang: language, domain: language })
   const ask = asker(page, token)
@@ -184,8 +206,7 @@ export async function paidParticipant(
     if (state === 'success') break
     await page.waitForTimeout(400)
   }
-  await signIn(page, subject, { lang: language })
-  return { token, language }
+  return { subject, token }
 }
 
 export type Kind = 'olympiad_number_letter' | 'olympiad_binnary' | 'olympiad_cards'

@@ -6,6 +6,7 @@ import {
   expectedPoints,
   handIn,
   letterOlympiad,
+  newPaidParticipant,
   paidParticipant,
   planted,
   points,
@@ -339,7 +340,7 @@ test('the olympiad run is one, waits for publication and cannot be begun again',
 }, info) => {
   const { language } = projectOf(info)
   const t = arenaWords[language]
-  const person = await paidParticipant(page, language)
+  const person = await newPaidParticipant(page, language)
   const address = await startedRun(page, person, 'olympiad_binnary', { isSelf: 0 })
   expect(await startedRun(page, person, 'olympiad_binnary', { isSelf: 0 })).toBe(address)
   await page.goto(address)
@@ -377,7 +378,7 @@ test('somebody else’s run does not exist', async ({ page, browser }, info) => 
   const { language } = projectOf(info)
   const t = arenaWords[language]
   const owner = await (await browser.newContext({ baseURL: info.project.use.baseURL! })).newPage()
-  const person = await paidParticipant(owner, language)
+  const person = await newPaidParticipant(owner, language)
   const address = await startedRun(owner, person, 'olympiad_cards')
   await owner.context().close()
   await paidParticipant(page, language)

@@ -19,6 +19,8 @@ import { TimeLeft } from './TimeLeft.tsx'
 import { useKeys, useRunState } from './use-run.ts'
 import { stopAfter, stopsOf, type Step } from './walk.ts'
 
+const pauseMs = 250
+
 export function Memorise({
   session,
   run,
@@ -107,16 +109,22 @@ function Walk({ run, material, onEnd }: { run: Run; material: string; onEnd: () 
   )
 }
 
-/** The current group for those who listen. */
+/** The current group for those who listen; whoever goes on fast is told once they pause. */
 function Spoken({ drill, text, row }: { drill: Run['drill']; text: string; row: number }) {
   const { t } = useTranslation()
   const symbolText = useSymbolText(drill)
-  const spoken = Array.from(text, symbolText).join(', ')
+  const region = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      const where = t(drill.kind === 'cards' ? 'arena.inDeck' : 'arena.inRow', { count: row + 1 })
+      const spoken = Array.from(text, symbolText).join(', ')
+      if (region.current) region.current.textContent = `${where}: ${spoken}`
+    }, pauseMs)
+    return () => window.clearTimeout(timer)
+  })
   return (
     <VisuallyHidden>
-      <span role="status">
-        {t(drill.kind === 'cards' ? 'arena.inDeck' : 'arena.inRow', { count: row + 1 })}: {spoken}
-      </span>
+      <span ref={region} role="status" />
     </VisuallyHidden>
   )
 }

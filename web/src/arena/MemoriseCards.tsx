@@ -24,10 +24,10 @@ export function MemoriseCards({ material, layout, stop, onStep }: MemoriseViewPr
   const current = deck.groups.findIndex(({ from }) => from === stop.from)
   const goTo = useCallback(
     (group: number) => {
-      const position = deck.groups[group]?.from
+      const position = rows[stop.row]?.groups[group]?.from
       if (position !== undefined) onStep({ kind: 'go', position })
     },
-    [deck, onStep],
+    [rows, stop.row, onStep],
   )
   const frame = grid?.groups[current]
   useLayoutEffect(() => {
