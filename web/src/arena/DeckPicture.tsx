@@ -27,24 +27,24 @@ export const DeckPicture = memo(function DeckPicture({
       onPointerUp={tell}
     >
       <rect data-group={current} className={styles.frame} rx="10" {...grid.groups[current]} />
-      <Cards codes={codes} grid={grid} />
+      <Sheet grid={grid} />
+      <Suits codes={codes} grid={grid} />
     </svg>
   )
 })
 
+const Sheet = memo(function Sheet({ grid }: { grid: DeckGrid }) {
+  return <path className={styles.cards} d={cardsPath(grid)} />
+})
+
 /** Drawn again when another deck is dealt, not at each step. */
-const Cards = memo(function Cards({ codes, grid }: { codes: string; grid: DeckGrid }) {
-  return (
-    <>
-      <path className={styles.cards} d={cardsPath(grid)} />
-      {suitPictures(codes, grid).map(({ suit, path, ranks, x, y }) => (
-        <g key={suit} data-suit={suit} className={styles.suit}>
-          <path d={path} />
-          <text x={x} y={y}>
-            {ranks}
-          </text>
-        </g>
-      ))}
-    </>
-  )
+const Suits = memo(function Suits({ codes, grid }: { codes: string; grid: DeckGrid }) {
+  return suitPictures(codes, grid).map(({ suit, path, ranks, x, y }) => (
+    <g key={suit} data-suit={suit} className={styles.suit}>
+      <path d={path} />
+      <text x={x} y={y}>
+        {ranks}
+      </text>
+    </g>
+  ))
 })

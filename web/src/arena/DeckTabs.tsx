@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './DeckTabs.module.css'
 
@@ -18,19 +19,41 @@ export function DeckTabs({
   return (
     <div role="group" aria-label={t('arena.decks')} className={styles.tabs}>
       {Array.from({ length: count }, (_, deck) => (
-        <button
+        <Tab
           key={deck}
-          type="button"
-          className={styles.tab}
-          aria-pressed={deck === current}
-          aria-label={t('arena.deck', { number: deck + 1 })}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onDeck(deck)}
-        >
-          {deck + 1}
-          {filled && <span className={styles.filled}>{filled[deck]}</span>}
-        </button>
+          deck={deck}
+          isCurrent={deck === current}
+          filled={filled?.[deck]}
+          onDeck={onDeck}
+        />
       ))}
     </div>
   )
 }
+
+const Tab = memo(function Tab({
+  deck,
+  isCurrent,
+  filled,
+  onDeck,
+}: {
+  deck: number
+  isCurrent: boolean
+  filled: number | undefined
+  onDeck: (deck: number) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={styles.tab}
+      aria-pressed={isCurrent}
+      aria-label={t('arena.deck', { number: deck + 1 })}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onDeck(deck)}
+    >
+      {deck + 1}
+      {filled !== undefined && <span className={styles.filled}>{filled}</span>}
+    </button>
+  )
+})

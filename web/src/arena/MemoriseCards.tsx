@@ -29,12 +29,13 @@ export function MemoriseCards({ material, layout, stop, onStep }: MemoriseViewPr
     },
     [rows, stop.row, onStep],
   )
-  const frame = grid?.groups[current]
+  // Only from line to line: a scroll makes the browser lay out at once.
+  const line = grid?.groups[current]?.y ?? 0
   useLayoutEffect(() => {
-    if (frame && room && grid && grid.height > room.height) {
-      place.current?.scrollTo({ top: frame.y - (room.height - frame.height) / 2 })
+    if (room && grid && grid.height > room.height) {
+      place.current?.scrollTo({ top: line - room.height / 3 })
     }
-  }, [frame, room, grid])
+  }, [line, room, grid])
   return (
     <div
       className={styles.area}

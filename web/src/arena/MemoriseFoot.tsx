@@ -1,5 +1,5 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArenaIcon } from './ArenaIcon.tsx'
 import { DeckTabs } from './DeckTabs.tsx'
@@ -21,14 +21,15 @@ export const MemoriseFoot = memo(function MemoriseFoot({
   onStep: (step: Step) => void
 }) {
   const { t } = useTranslation()
+  const deckSize = drill.kind === 'cards' ? drill.deckSize : 0
+  const goToDeck = useCallback(
+    (to: number) => onStep({ kind: 'go', position: to * deckSize }),
+    [onStep, deckSize],
+  )
   return (
     <footer className={styles.foot}>
       {drill.kind === 'cards' && drill.quantity > 1 && (
-        <DeckTabs
-          count={drill.quantity}
-          current={deck}
-          onDeck={(to) => onStep({ kind: 'go', position: to * drill.deckSize })}
-        />
+        <DeckTabs count={drill.quantity} current={deck} onDeck={goToDeck} />
       )}
       <div className={styles.buttons}>
         <button

@@ -34,6 +34,10 @@ export function RecallCards({
     },
     [session],
   )
+  const chooseDeck = useCallback(
+    (row: number) => session.edit({ kind: 'go', to: { row, at: 0 } }),
+    [session],
+  )
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     place.current?.querySelector('[data-caret=true]')?.scrollIntoView({ block: 'nearest' })
@@ -87,7 +91,7 @@ export function RecallCards({
             count={drill.quantity}
             current={caret.row}
             filled={rows.map((row) => row.replaceAll('_', '').length)}
-            onDeck={(row) => session.edit({ kind: 'go', to: { row, at: 0 } })}
+            onDeck={chooseDeck}
           />
         )}
       </CardTray>

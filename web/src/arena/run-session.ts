@@ -41,7 +41,9 @@ export function runSession(runId: string): RunSession {
   const store = runStore()
   const { set, serverNow } = store
   const ask = runLink(store)
-  const keep = answerKeeper(runId, store, (own) => tabs?.sayTyped(own))
+  const keep = answerKeeper(runId, store, (own) => {
+    if (store.state().hasOtherTab) tabs?.sayTyped(own)
+  })
   let timer: number | undefined
   let asking = false
   let askAgainAt = 0
