@@ -33,6 +33,7 @@ export function Memorise({
   deadline: number
 }) {
   const { t } = useTranslation()
+  const inWords = useGroupText(run.drill)
   const dialog = useRef<HTMLDialogElement>(null)
   const isBusy = useRunState(session, (state) => state.isBusy)
   const askToEnd = useCallback(() => dialog.current?.showModal(), [])
@@ -60,13 +61,31 @@ export function Memorise({
           />
         }
       />
-      <Walk run={run} material={material} onEnd={askToEnd} />
+      <Walk
+        run={run}
+        material={material}
+        label={t('arena.material')}
+        inWords={inWords}
+        onEnd={askToEnd}
+      />
     </>
   )
 }
 
 /** The way through the material: apart from the bar, so that a step draws little again. */
-function Walk({ run, material, onEnd }: { run: Run; material: string; onEnd: () => void }) {
+function Walk({
+  run,
+  material,
+  label,
+  inWords,
+  onEnd,
+}: {
+  run: Run
+  material: string
+  label: string
+  inWords: InWords
+  onEnd: () => void
+}) {
   const { drill } = run
   const layout = useMemo(() => layoutOf(drill), [drill])
   const stops = useMemo(() => stopsOf(layout), [layout])
@@ -96,7 +115,14 @@ function Walk({ run, material, onEnd }: { run: Run; material: string; onEnd: () 
   const View = drill.kind === 'cards' ? MemoriseCards : MemoriseText
   return (
     <>
-      <View drill={drill} material={material} layout={layout} stop={stop} onStep={go} />
+      <View
+        label={label}
+        drill={drill}
+        material={material}
+        layout={layout}
+        stop={stop}
+        onStep={go}
+      />
       <MemoriseFoot
         drill={drill}
         deck={stop.row}
@@ -104,29 +130,37 @@ function Walk({ run, material, onEnd }: { run: Run; material: string; onEnd: () 
         isLast={current === stops.length - 1}
         onStep={go}
       />
-      <Spoken drill={drill} text={material.slice(stop.from, stop.to)} row={stop.row} />
+      <Spoken text={material.slice(stop.from, stop.to)} row={stop.row} inWords={inWords} />
     </>
   )
 }
 
 /** The current group for those who listen; whoever goes on fast is told once they pause. */
-function Spoken({ drill, text, row }: { drill: Run['drill']; text: string; row: number }) {
-  const { t } = useTranslation()
-  const symbolText = useSymbolText(drill)
+function Spoken({ text, row, inWords }: { text: string; row: number; inWords: InWords }) {
   const region = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const timer = window.setTimeout(() => {
-      const where = t(drill.kind === 'cards' ? 'arena.inDeck' : 'arena.inRow', { count: row + 1 })
-      const spoken = Array.from(text, symbolText).join(', ')
-      if (region.current) region.current.textContent = `${where}: ${spoken}`
+      if (region.current) region.current.textContent = inWords(text, row)
     }, pauseMs)
     return () => window.clearTimeout(timer)
-  })
+  }, [text, row, inWords])
   return (
     <VisuallyHidden>
       <span ref={region} role="status" />
     </VisuallyHidden>
   )
+}
+
+type InWords = (text: string, row: number) => string
+
+/** A group as it is read aloud. */
+function useGroupText(drill: Run['drill']): InWords {
+  const { t } = useTranslation()
+  const symbolText = useSymbolText(drill)
+  return (text, row) => {
+    const where = t(drill.kind === 'cards' ? 'arena.inDeck' : 'arena.inRow', { count: row + 1 })
+    return `${where}: ${Array.from(text, symbolText).join(', ')}`
+  }
 }
 
 /** Training only: the beat, and moving on with it. */

@@ -1,6 +1,5 @@
 import { cardOfCode } from '@olympiad/domain/drills/cards'
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CardFace } from './CardFace.tsx'
 import { deckGrid } from './deck-grid.ts'
 import { DeckPicture } from './DeckPicture.tsx'
@@ -10,8 +9,7 @@ import { useSwipe } from './swipe.ts'
 import { useRoom } from './use-run.ts'
 
 /** The current group large, its deck below; one deck is on the table at a time. */
-export function MemoriseCards({ material, layout, stop, onStep }: MemoriseViewProps) {
-  const { t } = useTranslation()
+export function MemoriseCards({ label, material, layout, stop, onStep }: MemoriseViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
   const { rows } = layout
@@ -40,7 +38,7 @@ export function MemoriseCards({ material, layout, stop, onStep }: MemoriseViewPr
     <div
       className={styles.area}
       role="region"
-      aria-label={t('arena.material')}
+      aria-label={label}
       tabIndex={0}
       {...useSwipe(onStep)}
     >

@@ -1,7 +1,6 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Layout } from '@olympiad/domain/drills/layout'
 import { useCallback, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { gridOf } from './grid.ts'
 import { RowField } from './RowField.tsx'
 import { shapeOf, gutter } from './shape.ts'
@@ -11,6 +10,7 @@ import { useRoom } from './use-run.ts'
 import type { Step, Stop } from './walk.ts'
 
 export type MemoriseViewProps = {
+  label: string
   drill: Drill
   material: string
   layout: Layout
@@ -19,8 +19,7 @@ export type MemoriseViewProps = {
 }
 
 /** Rows of symbols; the current group is enlarged where it stands. */
-export function MemoriseText({ drill, material, layout, stop, onStep }: MemoriseViewProps) {
-  const { t } = useTranslation()
+export function MemoriseText({ label, drill, material, layout, stop, onStep }: MemoriseViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
   const grid = useMemo(
@@ -41,7 +40,7 @@ export function MemoriseText({ drill, material, layout, stop, onStep }: Memorise
       ref={place}
       className={styles.area}
       role="region"
-      aria-label={t('arena.material')}
+      aria-label={label}
       tabIndex={0}
       {...useSwipe(onStep)}
     >
