@@ -37,9 +37,11 @@ export const buildWeb = async ({ quiet = false } = {}) => {
   if (lastBuild() === inputs) return { code: 0, output: '' }
   const line = quiet ? undefined : progress('Building the web pages')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const outcome = await run(projectNode(), [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
-  })
+  const build = (...args) =>
+    run(projectNode(), [vite, 'build', '--logLevel', 'warn', ...args], { cwd: join(root, 'web') })
+  const pages = await build()
+  // Then the same for the server, which draws the public pages with it.
+  const outcome = pages.code === 0 ? await build('--config', 'vite.page.config.ts') : pages
   if (outcome.code === 0) writeFileSync(stampPath, inputs)
   if (outcome.code === 0) line?.done()
   else line?.fail()

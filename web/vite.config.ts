@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
 import { firstChunk } from './build/first-chunk.ts'
+import { inlineStyles } from './build/inline-styles.ts'
 import { precompressed } from './build/precompressed.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? '3000'}`
 
 export default defineConfig({
-  plugins: [react(), bootScript('src/boot.ts'), precompressed()],
+  plugins: [react(), bootScript('src/boot.ts'), inlineStyles(), precompressed()],
   build: {
     manifest: true,
     sourcemap: false,

@@ -27,6 +27,12 @@ export type TaskQuestion = {
   mode?: RunMode | undefined
 }
 
+/** Whose tasks a page shows before anybody has chosen. */
+export const firstCategory: NonNullable<TaskQuestion['category']> = {
+  level: 'basic',
+  ageBand: '9-12',
+}
+
 /** Spec 3: the wire's own spelling. */
 const tableNames: Record<DrillKind, TaskWire['table_name']> = {
   'number-letter': 'olympiad_number_letter',

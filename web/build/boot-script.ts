@@ -7,7 +7,7 @@ async function classicScript(entry: string): Promise<string> {
   const build = await rolldown({ input: entry })
   const { output } = await build.generate({ format: 'iife', minify: true })
   await build.close()
-  return output[0].code
+  return output[0].code.trim()
 }
 
 function addressOf(bundle: Bundle, ending: string): string {
@@ -28,9 +28,9 @@ const fontPreload = (href: string): HtmlTagDescriptor => ({
 })
 
 /**
- * The content security policy allows no inline script, and a module runs only after the first
- * paint. So theme, device and language are settled by a small classic script of its own, which also
- * fetches the words and letters of that one language early.
+ * A module runs only after the first paint. So theme, device and language are settled by a small
+ * classic script in the page, which also fetches the words and letters of that one language early.
+ * The content security policy allows it by its hash.
  */
 export function bootScript(entry: string): Plugin {
   return {
@@ -42,30 +42,21 @@ export function bootScript(entry: string): Plugin {
           const attrs = { type: 'module', src: `/${entry}` }
           return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
         }
-        const script = Object.values(bundle).find(
-          (file) => file.type === 'asset' && file.names.includes('boot.js'),
-        )
-        if (!script) throw new Error('the boot script was not emitted')
         return [
           fontPreload(fontAddress(bundle, 'latin')),
           {
             tag: 'script',
             attrs: {
-              src: `/${script.fileName}`,
               'data-uk': addressOf(bundle, 'i18n/uk.json'),
               'data-pl': addressOf(bundle, 'i18n/pl.json'),
               'data-uk-font': fontAddress(bundle, 'cyrillic'),
               'data-pl-font': fontAddress(bundle, 'latin-ext'),
             },
+            children: await classicScript(entry),
             injectTo: 'head',
           },
         ]
       },
-    },
-    async buildStart() {
-      if (this.meta.watchMode) return
-      const source = await classicScript(entry)
-      this.emitFile({ type: 'asset', name: 'boot.js', source })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { storedToken } from './api/token.ts'
 import { detectLanguage } from './i18n/detection.ts'
 import { showDevice } from './ui/device.ts'
 import { showTheme, storedTheme } from './ui/theme.ts'
@@ -12,11 +13,32 @@ function preload(href: string | undefined, as: 'fetch' | 'font'): void {
   document.head.append(link)
 }
 
+const page = document.documentElement
 const language = detectLanguage()
-document.documentElement.lang = language
+page.lang = language
 showTheme(storedTheme())
 showDevice()
+if (storedToken() !== null) page.dataset.person = 'awaited'
+// There is no screen at these (spec 2), and the server has drawn the one they lead to.
+if (/^\/(olympiads\/?)?$/.test(location.pathname)) {
+  history.replaceState(null, '', `/olympiads/all${location.search}`)
+}
 
 const addresses = document.currentScript?.dataset ?? {}
 preload(addresses[language], 'fetch')
 preload(addresses[`${language}Font`], 'font')
+
+/** A button pressed before the code has come is pressed for them once it is there. */
+let pressed: HTMLElement | null = null
+const notePress = ({ target }: Event) => {
+  pressed = (target as Element).closest('button')
+}
+addEventListener('click', notePress, true)
+addEventListener(
+  'taken-over',
+  () => {
+    removeEventListener('click', notePress, true)
+    if (pressed?.isConnected) pressed.click()
+  },
+  { once: true },
+)

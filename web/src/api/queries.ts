@@ -16,7 +16,7 @@ import {
 import { register } from '@olympiad/contract/registration'
 import { startRun } from '@olympiad/contract/runs'
 import { getReview } from '@olympiad/contract/runs-review'
-import { listTasks, type TaskQuestion } from '@olympiad/contract/tasks'
+import { firstCategory, listTasks, type TaskQuestion } from '@olympiad/contract/tasks'
 import type { Language } from '@olympiad/domain/language'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
@@ -72,6 +72,9 @@ export const tasksQuery = (question: TaskQuestion) =>
     queryKey: ['tasks', question],
     queryFn: ({ signal }) => call(listTasks, question, signal),
   })
+
+export const firstTasksQuery = (olympiadId: number, language: Language) =>
+  tasksQuery({ olympiadId, language, category: firstCategory })
 
 export const agreementQuery = (olympiadId: number, language: Language) =>
   queryOptions({

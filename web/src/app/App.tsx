@@ -1,12 +1,22 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { AddressBar } from './AddressBar.tsx'
-import { queryClient } from './query-client.ts'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { Router } from './Router.tsx'
 import { Translated } from './Translated.tsx'
 
-export function App({ shell, translated }: { shell: string; translated: Promise<void> }) {
+/** The whole product, in a browser or for a page that the server draws. */
+export function App({
+  client,
+  AddressBar,
+  shell = '',
+  translated = null,
+}: {
+  client: QueryClient
+  AddressBar: ComponentType<{ children: ReactNode }>
+  shell?: string
+  translated?: Promise<void> | null
+}) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       <AddressBar>
         <Router
           inWords={(screen) => (

@@ -16,20 +16,27 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 export function Layout() {
   const { t } = useTranslation()
   useFreshStart()
-  const isDesktop = useDevice() === 'desktop'
+  const device = useDevice()
+  const mayBeDesktop = device === 'desktop' || device === null
   const { pathname } = useLocation()
   const keyboardHeight = useKeyboardHeight()
   return (
     // Room to scroll the last field above an on-screen keyboard.
-    <div className={styles.layout} style={{ paddingBottom: keyboardHeight }}>
+    <div
+      className={styles.layout}
+      style={keyboardHeight > 0 ? { paddingBottom: keyboardHeight } : undefined}
+    >
       <a href="#main" className={styles.skip}>
         {t('nav.skip')}
       </a>
-      {isDesktop ? <Sidebar /> : <MobileMenu />}
+      {device !== 'desktop' && <MobileMenu />}
+      {mayBeDesktop && <Sidebar />}
       <main id="main" tabIndex={-1} className={styles.main}>
-        {isDesktop && (
+        {mayBeDesktop && (
           <div className={styles.tools}>
-            <SignInButton />
+            <span data-personal>
+              <SignInButton />
+            </span>
             <LanguageSelector />
             <ThemeSwitch />
           </div>

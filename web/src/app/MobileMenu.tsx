@@ -63,7 +63,7 @@ export function MobileMenu() {
             <SectionLinks onLeave={() => setIsOpen(false)} />
           </nav>
           {session.kind === 'known' && !practicant && (
-            <a href={platformHome(session)} className={styles.space}>
+            <a href={platformHome(session)} className={styles.space} data-personal>
               <Icon name="login" />
               {t('nav.signIn')}
             </a>

@@ -26,7 +26,7 @@ export function Sidebar() {
       <nav aria-label={t('nav.main')} className={styles.nav}>
         <SectionLinks />
       </nav>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-personal>
         {practicant ? (
           <>
             <Person practicant={practicant} wordsClassName={styles.words} />

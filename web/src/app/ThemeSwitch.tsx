@@ -1,20 +1,17 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/IconButton.tsx'
-import { chooseTheme, storedTheme, systemTheme, type Theme } from '../ui/theme.ts'
+import { chooseTheme, onThemeChoice, shownTheme } from '../ui/theme.ts'
 
 export function ThemeSwitch() {
   const { t } = useTranslation()
-  const [theme, setTheme] = useState<Theme>(() => storedTheme() ?? systemTheme())
+  const theme = useSyncExternalStore(onThemeChoice, shownTheme, () => 'light')
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <IconButton
       icon={other === 'dark' ? 'moon' : 'sun'}
       label={t(`theme.${other}`)}
-      onClick={() => {
-        chooseTheme(other)
-        setTheme(other)
-      }}
+      onClick={() => chooseTheme(other)}
     />
   )
 }

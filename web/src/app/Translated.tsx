@@ -2,8 +2,11 @@ import { Suspense, use, type ReactNode } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { StartFailure } from './StartFailure.tsx'
 
-function Words({ translated, children }: { translated: Promise<void>; children: ReactNode }) {
-  use(translated)
+/** null: the words are there already. */
+type Translation = Promise<void> | null
+
+function Words({ translated, children }: { translated: Translation; children: ReactNode }) {
+  if (translated) use(translated)
   return children
 }
 
@@ -14,7 +17,7 @@ export function Translated({
   children,
 }: {
   shell: string
-  translated: Promise<void>
+  translated: Translation
   children: ReactNode
 }) {
   return (

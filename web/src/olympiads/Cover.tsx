@@ -1,9 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../ui/late.tsx'
 import styles from './Cover.module.css'
 
-const CoverPattern = lazy(async () => ({
-  default: (await import('./CoverPattern.tsx')).CoverPattern,
-}))
+export const CoverPattern = late(async () => (await import('./CoverPattern.tsx')).CoverPattern)
+
+/** It may have failed before anybody listened. */
+const hasFailed = (image: HTMLImageElement | null) =>
+  image !== null && image.complete && image.naturalWidth === 0 && image.currentSrc !== ''
 
 /** Spec 2: the cover in the current language, or a placeholder when it is missing. */
 export function Cover({
@@ -25,6 +28,9 @@ export function Cover({
   }
   return (
     <img
+      ref={(image) => {
+        if (hasFailed(image)) setBroken(address)
+      }}
       src={address}
       alt=""
       width={640}

@@ -7,6 +7,7 @@ import { Countdown } from '../ui/Countdown.tsx'
 import { periodText } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
+import { useTimeZone } from '../ui/time-zone.ts'
 import { CardAction } from './CardAction.tsx'
 import { CardBadges } from './CardBadges.tsx'
 import { Cover } from './Cover.tsx'
@@ -45,7 +46,7 @@ export function OlympiadCard({
         <p className={styles.description}>{shortDescription}</p>
         <p className={styles.dates}>
           <Icon name="calendar" size={18} />
-          {periodText(olympiad.startsAt, olympiad.endsAt)}
+          {periodText(olympiad.startsAt, olympiad.endsAt, useTimeZone())}
         </p>
         {paid && (
           <div className={styles.countdowns}>
@@ -54,7 +55,7 @@ export function OlympiadCard({
           </div>
         )}
         {note}
-        <div className={styles.foot}>
+        <div className={styles.foot} data-personal>
           {!paid && <Price olympiad={olympiad} />}
           <CardAction olympiad={olympiad} standing={standing ?? noStanding} />
         </div>

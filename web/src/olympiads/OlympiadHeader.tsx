@@ -8,6 +8,7 @@ import { periodText } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useNow } from '../ui/now.ts'
 import { useDocumentTitle } from '../ui/PageTitle.tsx'
+import { useTimeZone } from '../ui/time-zone.ts'
 import { useDevice } from '../ui/use-device.ts'
 import { Cover } from './Cover.tsx'
 import styles from './OlympiadHeader.module.css'
@@ -48,7 +49,7 @@ export function OlympiadHeader({
         <div className={styles.facts}>
           <p className={styles.dates}>
             <Icon name="calendar" size={20} />
-            {periodText(olympiad.startsAt, olympiad.endsAt)}
+            {periodText(olympiad.startsAt, olympiad.endsAt, useTimeZone())}
           </p>
           {!paid && <Price olympiad={olympiad} />}
         </div>

@@ -25,7 +25,7 @@ export function OlympiadOverview({
   const description = olympiad.texts[language].fullDescription
   return (
     <div className={styles.overview}>
-      <aside className={styles.aside} aria-labelledby="participation">
+      <aside className={styles.aside} aria-labelledby="participation" data-personal>
         <Card>
           <h2 id="participation" className={styles.heading}>
             {t('olympiadPage.participation')}

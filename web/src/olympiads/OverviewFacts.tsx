@@ -4,17 +4,19 @@ import type { Standing } from '@olympiad/domain/participation'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../ui/dates.ts'
 import { useStageText } from '../ui/stage-text.ts'
+import { useTimeZone } from '../ui/time-zone.ts'
 import styles from './OlympiadOverview.module.css'
 
 export function OverviewFacts({ olympiad, standing }: { olympiad: Olympiad; standing: Standing }) {
   const { t } = useTranslation()
   const stageText = useStageText()
+  const zone = useTimeZone()
   const { subscription } = standing
   return (
     <dl className={styles.facts}>
-      <Fact name={t('olympiadPage.starts')}>{dayText(olympiad.startsAt)}</Fact>
+      <Fact name={t('olympiadPage.starts')}>{dayText(olympiad.startsAt, zone)}</Fact>
       <Fact name={t('olympiadPage.ends')}>
-        {olympiad.endsAt ? dayText(olympiad.endsAt) : t('olympiadPage.noEnd')}
+        {olympiad.endsAt ? dayText(olympiad.endsAt, zone) : t('olympiadPage.noEnd')}
       </Fact>
       {subscription && (
         <>

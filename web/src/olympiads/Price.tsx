@@ -9,7 +9,8 @@ export function Price({ olympiad }: { olympiad: Olympiad }) {
   const language = useLanguage()
   const price = priceOf(olympiad)
   return (
-    <p className={styles.price}>
+    // The server's tables of languages may be older or newer than the browser's.
+    <p className={styles.price} suppressHydrationWarning>
       {price.amount === 0 ? t('olympiad.free') : priceText(price, language)}
     </p>
   )

@@ -41,7 +41,7 @@ export function RankingTable({
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  const lineHeight = lineHeights[useDevice()]
+  const lineHeight = lineHeights[useDevice() ?? 'desktop']
   const isPrinting = useIsPrinting()
   const isWhole = count <= (isPrinting ? printedUpTo : allUpTo)
   const virtual = useWindowVirtualizer({

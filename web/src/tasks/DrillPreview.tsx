@@ -1,5 +1,6 @@
 import { ageBandLabel, ageBands, bandOfProfile, type AgeBand } from '@olympiad/domain/age-band'
 import type { OlympiadForPerson } from '@olympiad/contract/olympiads'
+import { firstCategory } from '@olympiad/contract/tasks'
 import { stageLevels, type StageLevel } from '@olympiad/domain/stage'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ function Preview({ olympiad, standing }: OlympiadForPerson) {
   const own = standing?.subscription
   const likelyBand = useLikelyBand()
   const [picked, setPicked] = useState<{ level?: StageLevel; ageBand?: AgeBand }>({})
-  const level = picked.level ?? 'basic'
+  const level = picked.level ?? firstCategory.level
   const ageBand = picked.ageBand ?? likelyBand
   const tasks = useQuery(
     tasksQuery({
@@ -100,5 +101,5 @@ function Preview({ olympiad, standing }: OlympiadForPerson) {
 function useLikelyBand(): AgeBand {
   const practicant = practicantOf(useSession())
   const today = new Date().toISOString().slice(0, 10)
-  return (practicant && bandOfProfile(practicant.profile, today)) ?? ageBands[0]
+  return (practicant && bandOfProfile(practicant.profile, today)) ?? firstCategory.ageBand
 }

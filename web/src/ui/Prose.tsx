@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Prose.module.css'
 
@@ -26,10 +26,14 @@ function sanitised(html: string, tableLabel: string): string {
   return text.innerHTML
 }
 
+/** How HTML is made safe; where there is no document, by other means. */
+export const Cleaning = createContext(sanitised)
+
 /** HTML that somebody else wrote. */
 export function Prose({ html }: { html: string }) {
   const { t } = useTranslation()
   const tableLabel = t('olympiadPage.table')
-  const clean = useMemo(() => sanitised(html, tableLabel), [html, tableLabel])
+  const cleaned = use(Cleaning)
+  const clean = useMemo(() => cleaned(html, tableLabel), [cleaned, html, tableLabel])
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: clean }} />
 }

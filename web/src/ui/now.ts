@@ -32,10 +32,17 @@ function clockBeating(everyMs: number): Clock {
   }
 }
 
+/** The time of a page that was drawn by the server: the first look must show the same. */
+let drawnAt = 0
+
+export function setDrawnAt(time: number): void {
+  drawnAt = time
+}
+
 const clocks = { second: clockBeating(1000), quarterMinute: clockBeating(15_000) }
 
 /** The time, told anew at each beat: one timer for everybody who listens. */
 export function useNow(beat: keyof typeof clocks): Date {
   const { subscribe, time } = clocks[beat]
-  return new Date(useSyncExternalStore(subscribe, time))
+  return new Date(useSyncExternalStore(subscribe, time, () => drawnAt))
 }

@@ -18,10 +18,20 @@ export function showTheme(theme: Theme | null): void {
 export const systemTheme = (): Theme =>
   matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 
+export const shownTheme = (): Theme => storedTheme() ?? systemTheme()
+
+const listeners = new Set<() => void>()
+
+export function onThemeChoice(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Choosing what the system says anyway means following it again. */
 export function chooseTheme(theme: Theme): void {
   const isSystem = theme === systemTheme()
   if (isSystem) forget(key)
   else store(key, theme)
   showTheme(isSystem ? null : theme)
+  for (const listener of listeners) listener()
 }

@@ -10,9 +10,12 @@ function onResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', update)
 }
 
-/** The layout to show; `[data-device]` on the root says the same to styles. */
-export function useDevice(): Device {
-  return useSyncExternalStore(onResize, currentDevice)
+/**
+ * The layout to show; `[data-device]` on the root says the same to styles. null: the page is drawn
+ * by a server that does not know, so everything is there and styles show what fits.
+ */
+export function useDevice(): Device | null {
+  return useSyncExternalStore(onResize, currentDevice, () => null)
 }
 
 function onViewport(listener: () => void): () => void {
@@ -34,5 +37,5 @@ function currentKeyboardHeight(): number {
 
 /** Spec 2: keyboard height is derived from the visual viewport. */
 export function useKeyboardHeight(): number {
-  return useSyncExternalStore(onViewport, currentKeyboardHeight)
+  return useSyncExternalStore(onViewport, currentKeyboardHeight, () => 0)
 }

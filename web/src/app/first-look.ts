@@ -1,0 +1,38 @@
+import type { Language } from '@olympiad/domain/language'
+import type { QueryClient } from '@tanstack/react-query'
+import { bringAnswers } from '../api/first-answers.ts'
+import { sessionQuery } from '../api/first-queries.ts'
+import { preparePage } from './public-pages.ts'
+
+// A page that the server has drawn shows what a guest sees, whoever looks at it.
+
+/** Time to come to life before anything is asked again. */
+const freshMs = 5_000
+
+/** The screen begins with the answers it was drawn from. */
+export async function borrowAnswers(
+  client: QueryClient,
+  language: Language,
+  answers: Record<string, unknown>,
+): Promise<void> {
+  bringAnswers(answers)
+  await preparePage(client, location.pathname, language)
+  bringAnswers({})
+  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+    client.setQueryData(queryKey, state.data, { updatedAt: Date.now() + freshMs })
+  }
+}
+
+/** Somebody is signed in after all: asks again in their name, who they are first. */
+export async function meetPerson(client: QueryClient): Promise<void> {
+  const borrowed = client.getQueryCache().getAll()
+  await client.refetchQueries({ queryKey: sessionQuery.queryKey })
+  await client.refetchQueries({
+    type: 'active',
+    predicate: (query) => borrowed.includes(query) && query.queryKey[0] !== 'session',
+  })
+  // Where that failed, a guest's answer must not pass for theirs.
+  for (const query of borrowed) {
+    if (query.state.status === 'error') query.setState({ ...query.state, data: undefined })
+  }
+}
