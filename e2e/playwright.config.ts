@@ -27,7 +27,7 @@ const screens = {
 }
 
 /** What every language and width shows in every run of the tests. */
-const everywhere = ['session.spec.ts', 'shell.spec.ts', 'olympiads.spec.ts']
+const everywhere = ['first-look.spec.ts', 'session.spec.ts', 'shell.spec.ts', 'olympiads.spec.ts']
 /** The longer journeys run in one project each; E2E_EVERYWHERE=1 plays all of them in all. */
 const journeys: Record<string, string[]> = {
   'uk-360': ['registration.spec.ts', 'payment.spec.ts', 'ranking.spec.ts'],

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { addressOf } from '@olympiad/contract/call'
 import { getOlympiad, listOlympiads } from '@olympiad/contract/olympiads'
 import { init, signInPath, type Session } from '@olympiad/contract/session'
+import { firstCategory, listTasks } from '@olympiad/contract/tasks'
 import type { Language } from '@olympiad/domain/language'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -16,13 +16,15 @@ import { guideRoutes } from './guide/routes.ts'
 import { documentApi } from './http/docs.ts'
 import { answerErrors, answerFrameworkError } from './http/errors.ts'
 import { loadMeter, refuseOverload } from './http/back-pressure.ts'
+import { firstQuestion, type FirstPage } from './http/first-answers.ts'
 import { healthRoutes } from './http/health.ts'
 import { measure, type Metrics } from './http/metrics.ts'
 import { limitRates } from './http/rate-limit.ts'
+import { inlineSources } from './http/inline-sources.ts'
 import { logOptions, logRequests } from './http/request-log.ts'
 import { handleOn } from './http/route.ts'
 import { secure } from './http/security.ts'
-import { serveWeb } from './http/web.ts'
+import { pageIn, serveWeb } from './http/web.ts'
 import { coverRoutes, olympiadRoutes } from './olympiads/routes.ts'
 import { markPublished } from './olympiads/store.ts'
 import { addPayments } from './payment/add-payments.ts'
@@ -85,7 +87,10 @@ export async function appOf(parts: Parts): Promise<App> {
   server.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   logRequests(server)
   answerErrors(server)
-  await secure(server, { isHttps: config.publicUrl?.startsWith('https:') ?? false })
+  await secure(server, {
+    isHttps: config.publicUrl?.startsWith('https:') ?? false,
+    inline: inlineSources(pageIn(webFolder)),
+  })
   const loadNow = loadMeter(server, db.pool)
   const metrics = config.metrics ? measure(server, db, loadNow) : null
   refuseOverload(server, loadNow)
@@ -120,17 +125,23 @@ export async function appOf(parts: Parts): Promise<App> {
   coverRoutes(server, db)
   healthRoutes(server, db)
   if (standIn) platformRoutes(server, standIn)
-  await serveWeb(server, webFolder, firstQuestions)
+  await serveWeb(server, webFolder, firstPage, now)
   return { server, standIn, closeOverdueRuns, metrics }
 }
 
 /** What the public pages show first; the web finds these answers in the page. */
-function firstQuestions(path: string, language: Language): string[] {
-  if (path === '/olympiads/all') {
-    return [init.path, addressOf(listOlympiads.path, listOlympiads.request({ language }))]
+function firstPage(path: string, language: Language): FirstPage | null {
+  const session = firstQuestion(init, undefined)
+  // Spec 2: the first two lead to the third.
+  if (['/', '/olympiads', '/olympiads/all'].includes(path)) {
+    const list = firstQuestion(listOlympiads, { language })
+    return { path: '/olympiads/all', questions: [session, list] }
   }
-  const id = /^\/olympiads\/([1-9]\d{0,8})$/.exec(path)?.[1]
-  return id ? [init.path, addressOf(getOlympiad.path, getOlympiad.request({ id: Number(id) }))] : []
+  const olympiadId = Number(/^\/olympiads\/([1-9]\d{0,8})$/.exec(path)?.[1])
+  if (!olympiadId) return null
+  const olympiad = firstQuestion(getOlympiad, { id: olympiadId })
+  const tasks = firstQuestion(listTasks, { olympiadId, language, category: firstCategory })
+  return { path, questions: [session, olympiad, tasks] }
 }
 
 function tokenKeyOf({ token, dataDir }: Config): TokenKey {

@@ -19,7 +19,7 @@ function addressOf(bundle: Bundle, ending: string): string {
 }
 
 const fontAddress = (bundle: Bundle, subset: string) =>
-  addressOf(bundle, `onest-${subset}-wght-normal.woff2`)
+  addressOf(bundle, `ui/fonts/onest-${subset}.woff2`)
 
 const fontPreload = (href: string): HtmlTagDescriptor => ({
   tag: 'link',
@@ -50,7 +50,7 @@ export function bootScript(entry: string): Plugin {
               'data-uk': addressOf(bundle, 'i18n/uk.json'),
               'data-pl': addressOf(bundle, 'i18n/pl.json'),
               'data-uk-font': fontAddress(bundle, 'cyrillic'),
-              'data-pl-font': fontAddress(bundle, 'latin-ext'),
+              'data-pl-font': fontAddress(bundle, 'polish'),
             },
             children: await classicScript(entry),
             injectTo: 'head',

@@ -2,6 +2,9 @@ import type { Rolldown } from 'vite'
 
 type Asked = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
 
+/** Reached through the index of a library, but used by screens that come late. */
+const late = /query-core\/.*\/(queries|mutation|infiniteQuery)Observer|\/use(Queries|Mutation)\./
+
 /**
  * One chunk for everything the first page imports: shared chunks of a few kB each would cost it
  * round trips and compress worse.
@@ -18,7 +21,8 @@ export function firstChunk(entry: string): Rolldown.CodeSplittingGroup {
   return {
     name: (id, context) => {
       first ??= reachable(context, entry)
-      return first.has(id) ? 'first' : null
+      const isFirst = first.has(id) || id.includes('rolldown/runtime')
+      return isFirst && !late.test(id) ? 'first' : null
     },
   }
 }

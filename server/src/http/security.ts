@@ -1,15 +1,22 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { InlineSources } from './inline-sources.ts'
 
-/** Security headers of every answer: nothing inline, nothing from elsewhere, never in a frame. */
-export async function secure(server: FastifyInstance, { isHttps }: { isHttps: boolean }) {
+/**
+ * Security headers of every answer: nothing inline but what the page was built with, nothing from
+ * elsewhere, never in a frame.
+ */
+export async function secure(
+  server: FastifyInstance,
+  { isHttps, inline }: { isHttps: boolean; inline: InlineSources },
+) {
   const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inline.scripts],
+        styleSrc: ["'self'", ...inline.styles],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -3,19 +3,29 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './errors.ts'
-import { pagesWithAnswers, type FirstQuestions } from './first-answers.ts'
+import { pagesWithAnswers, type FirstPages } from './first-answers.ts'
+import { pageDrawerIn, type DrawPage } from './page-drawer.ts'
 import { Refusal } from './refusal.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
+
+/** The page of the built web; empty where nothing was built. */
+export function pageIn(folder: string): string {
+  const index = join(folder, 'index.html')
+  return existsSync(index) ? readFileSync(index, 'utf8') : ''
+}
 
 /** The built web: hashed assets for ever, the page itself always fresh. */
 export async function serveWeb(
   server: FastifyInstance,
   folder: string,
-  questions: FirstQuestions,
+  pageOf: FirstPages,
+  now: () => Date,
 ): Promise<void> {
-  const index = join(folder, 'index.html')
-  const hasWeb = existsSync(index)
+  const html = pageIn(folder)
+  const hasWeb = html !== ''
+  let drawer: Promise<DrawPage | null> | undefined
+  const drawPage = () => (drawer ??= pageDrawerIn(folder, server.log))
   if (hasWeb) {
     await server.register(fastifyStatic, {
       root: folder,
@@ -36,11 +46,9 @@ export async function serveWeb(
       sendPage(reply.header('referrer-policy', 'no-referrer'), 'no-store'),
     )
   }
-  const sendWithAnswers = pagesWithAnswers(
-    server,
-    hasWeb ? readFileSync(index, 'utf8') : '',
-    questions,
-  )
+  // Nobody should wait for it; a test that shows no page never loads it.
+  if (hasWeb) server.addHook('onListen', async () => void drawPage())
+  const sendWithAnswers = pagesWithAnswers(server, { html, pageOf, drawPage, now })
   server.setNotFoundHandler(async (request, reply) => {
     if (!hasWeb || !isPageVisit(request)) return refuse(request, reply)
     void reply.status(200).header('cache-control', 'no-cache')

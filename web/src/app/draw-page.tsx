@@ -59,7 +59,9 @@ export function pageDrawer({ file, cleanedHtml }: Means): (visit: Visit) => Prom
     bringAnswers({ ...answers })
     await Promise.all([preparePage(client, path, language), CoverPattern.load()])
     const missing = client.getQueryCache().findAll({ predicate: ({ state }) => !state.data })
-    if (missing.length > 0) throw new Error(`no answer to ${missing.map((one) => one.queryHash)}`)
+    if (missing.length > 0) {
+      throw new Error(`no answer to ${missing.map(({ queryHash }) => queryHash).join()}`)
+    }
 
     const AddressBar = ({ children }: { children: ReactNode }) => (
       <Router location={path} navigator={nowhere} static>

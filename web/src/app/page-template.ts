@@ -34,15 +34,24 @@ function linksTo(manifest: Manifest, modules: string[], html: string): string {
   const link = (file: string) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="/${file}">`
-      : `<link rel="modulepreload" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`
   return [...files].map(link).join('')
+}
+
+/** Code is not needed to see a page: it gives way to what is, and boot.ts starts it afterwards. */
+function withCodeLater(html: string): string {
+  return html.replace(
+    /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/g,
+    (_, crossorigin: string | undefined, source: string) =>
+      `<link rel="modulepreload"${crossorigin ?? ''} fetchpriority="low" data-code href="${source}">`,
+  )
 }
 
 /** index.html as a document with content: words of its language, and what is needed at once. */
 export function pageTemplate(html: string, manifest: string): (drawn: Drawn) => string {
   const parts =
     /^(.*<html lang=")\w+(".*<title>).*?(<\/title>.*)(<\/head>.*)<div id="root">.*<\/div>(\s*<\/body>.*)$/s.exec(
-      html,
+      withCodeLater(html),
     )
   if (!parts) throw new Error('index.html has not the parts of a page')
   const [, start, toTitle, toHead, toRoot, end] = parts
