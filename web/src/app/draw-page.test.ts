@@ -98,8 +98,13 @@ test('the same visit is drawn the same, to the byte', async () => {
   expect(await drawList('uk', [olympiad])).toBe(await drawList('uk', [olympiad]))
 })
 
-test('two languages at once do not mix', async () => {
-  const [uk, pl] = await Promise.all([drawList('uk', [olympiad]), drawList('pl', [olympiad])])
+test('pages drawn at once do not mix', async () => {
+  const [uk, pl, one] = await Promise.all([
+    drawList('uk', [olympiad]),
+    drawList('pl', [olympiad]),
+    drawOlympiad('pl', '<p>Gwiazdy</p>'),
+  ])
+  expect(one).toContain('<p>Gwiazdy</p>')
   expect(uk).toContain('Взяти участь')
   expect(pl).toContain('Weź udział')
   expect(pl).not.toContain('Взяти участь')

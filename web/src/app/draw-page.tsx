@@ -54,7 +54,7 @@ export function pageDrawer({ file, cleanedHtml }: Means): (visit: Visit) => Prom
   const documentOf = pageTemplate(file('index.html'), file('.vite/manifest.json'))
   const cleaned = (html: string, tableLabel: string) => framedTables(cleanedHtml(html), tableLabel)
 
-  return async ({ path, language, answers, now }) => {
+  async function drawn({ path, language, answers, now }: Visit): Promise<string> {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     bringAnswers({ ...answers })
     await Promise.all([preparePage(client, path, language), CoverPattern.load()])
@@ -79,5 +79,13 @@ export function pageDrawer({ file, cleanedHtml }: Means): (visit: Visit) => Prom
     client.clear()
     const product = words[language].t('global.product')
     return documentOf({ path, language, content, product, drawnAt: now.getTime() })
+  }
+
+  // The answers at hand and the time of drawing are the module's: one page after another.
+  let turn: Promise<unknown> = Promise.resolve()
+  return (visit) => {
+    const page = turn.then(() => drawn(visit))
+    turn = page.catch(() => {})
+    return page
   }
 }

@@ -14,9 +14,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 /** The code of one olympiad's page, which comes late everywhere else. */
 const olympiadModules = [
   'src/olympiads/OlympiadLayout.tsx',
-  'src/olympiads/OlympiadOverview.tsx',
-  'src/tasks/DrillPreview.tsx',
-  'src/ranking/MyResult.tsx',
+  'src/app/OverviewScreen.tsx',
   'src/api/queries.ts',
 ]
 

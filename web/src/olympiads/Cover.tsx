@@ -8,15 +8,18 @@ export const CoverPattern = late(async () => (await import('./CoverPattern.tsx')
 const hasFailed = (image: HTMLImageElement | null) =>
   image !== null && image.complete && image.naturalWidth === 0 && image.currentSrc !== ''
 
+/** Where it will be seen: first of all, in the first view of a wide screen, or further down. */
+export type CoverPlace = 'first' | 'near' | 'far'
+
 /** Spec 2: the cover in the current language, or a placeholder when it is missing. */
 export function Cover({
   id,
   address,
-  isFirstInView,
+  place,
 }: {
   id: number
   address: string | null
-  isFirstInView: boolean
+  place: CoverPlace
 }) {
   const [broken, setBroken] = useState<string | null>(null)
   if (address === null || address === broken) {
@@ -36,8 +39,8 @@ export function Cover({
       width={640}
       height={360}
       className={styles.image}
-      loading={isFirstInView ? 'eager' : 'lazy'}
-      fetchPriority={isFirstInView ? 'high' : 'auto'}
+      loading={place === 'far' ? 'lazy' : 'eager'}
+      fetchPriority={place === 'first' ? 'high' : 'auto'}
       decoding="async"
       onError={() => setBroken(address)}
     />

@@ -10,7 +10,7 @@ import { Link } from '../ui/Link.tsx'
 import { useTimeZone } from '../ui/time-zone.ts'
 import { CardAction } from './CardAction.tsx'
 import { CardBadges } from './CardBadges.tsx'
-import { Cover } from './Cover.tsx'
+import { Cover, type CoverPlace } from './Cover.tsx'
 import styles from './OlympiadCard.module.css'
 import { Price } from './Price.tsx'
 
@@ -18,9 +18,9 @@ import { Price } from './Price.tsx'
 export function OlympiadCard({
   olympiad,
   standing,
-  isFirstInView = false,
+  coverPlace = 'far',
   note,
-}: OlympiadForPerson & { isFirstInView?: boolean; note?: ReactNode }) {
+}: OlympiadForPerson & { coverPlace?: CoverPlace; note?: ReactNode }) {
   const { t } = useTranslation()
   const { title, shortDescription, cover } = olympiad.texts[useLanguage()]
   const paid = isPaid(standing ?? noStanding)
@@ -28,7 +28,7 @@ export function OlympiadCard({
   return (
     <article className={styles.card} data-clickable={!isCompleted}>
       <div className={styles.cover}>
-        <Cover id={olympiad.id} address={cover} isFirstInView={isFirstInView} />
+        <Cover id={olympiad.id} address={cover} place={coverPlace} />
         <div className={styles.badges}>
           <CardBadges olympiad={olympiad} />
         </div>

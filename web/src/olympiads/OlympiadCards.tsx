@@ -1,12 +1,18 @@
 import type { OlympiadForPerson } from '@olympiad/contract/olympiads'
 import type { ReactNode } from 'react'
 import { Loading } from '../ui/Loading.tsx'
+import type { CoverPlace } from './Cover.tsx'
 import { OlympiadCard } from './OlympiadCard.tsx'
 import { OlympiadCardSkeleton } from './OlympiadCardSkeleton.tsx'
 import styles from './OlympiadCards.module.css'
 
-/** These are seen first, so their pictures are fetched first. */
-const firstInView = 3
+/** A row of a wide screen; a phone shows the first alone. */
+const firstRow = 3
+
+function coverPlaceOf(index: number): CoverPlace {
+  if (index === 0) return 'first'
+  return index < firstRow ? 'near' : 'far'
+}
 
 export function OlympiadCards({
   olympiads,
@@ -22,7 +28,7 @@ export function OlympiadCards({
         <li key={entry.olympiad.id}>
           <OlympiadCard
             {...entry}
-            isFirstInView={index < firstInView}
+            coverPlace={coverPlaceOf(index)}
             note={noteOf?.(entry.olympiad.id)}
           />
         </li>

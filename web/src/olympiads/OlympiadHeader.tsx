@@ -29,7 +29,7 @@ export function OlympiadHeader({
   return (
     <header className={styles.header} data-overview={isOverview}>
       <div className={styles.cover}>
-        <Cover id={olympiad.id} address={cover} isFirstInView />
+        <Cover id={olympiad.id} address={cover} place="first" />
       </div>
       <div className={styles.body}>
         {isOverview ? (
