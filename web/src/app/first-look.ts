@@ -28,7 +28,6 @@ export async function meetPerson(client: QueryClient): Promise<void> {
   const borrowed = client.getQueryCache().getAll()
   await client.refetchQueries({ queryKey: sessionQuery.queryKey })
   await client.refetchQueries({
-    type: 'active',
     predicate: (query) => borrowed.includes(query) && query.queryKey[0] !== 'session',
   })
   // Where that failed, a guest's answer must not pass for theirs.

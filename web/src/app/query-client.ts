@@ -14,6 +14,8 @@ function onError(error: unknown): void {
 }
 
 export const queryClient: QueryClient = new QueryClient({
+  // The library's own number (spec 7), said aloud: what was prefetched would not be tried again.
+  defaultOptions: { queries: { retry: 3 } },
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
 })
