@@ -12,6 +12,7 @@ import { borrowAnswers, meetPerson } from './app/first-look.ts'
 import { queryClient } from './app/query-client.ts'
 import { detectLanguage } from './i18n/detection.ts'
 import { startTranslation } from './i18n/index.ts'
+import { setFirstLook } from './ui/first-look.ts'
 import { setDrawnAt } from './ui/now.ts'
 
 const isGuest = storedToken() === null
@@ -33,6 +34,9 @@ async function takeOver(place: HTMLElement): Promise<boolean> {
     return false
   }
   setDrawnAt(Number(place.dataset.drawnAt))
+  setFirstLook(true)
+  // What is shown later is shown as it is; by then all has come to life.
+  setTimeout(() => setFirstLook(false), 10_000)
   hydrateRoot(place, <App client={queryClient} AddressBar={AddressBar} />)
   return true
 }

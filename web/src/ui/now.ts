@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useFirstLook } from './first-look.ts'
 
 type Clock = {
   subscribe: (listener: () => void) => () => void
@@ -19,7 +20,8 @@ function clockBeating(everyMs: number): Clock {
     subscribe: (listener) => {
       listeners.add(listener)
       if (timer === undefined) {
-        now = Date.now()
+        // Told anew only if it was told long ago: a change now would make everything draw twice.
+        if (Date.now() - now >= everyMs) now = Date.now()
         timer = window.setInterval(tick, everyMs)
       }
       return () => {
@@ -44,5 +46,5 @@ const clocks = { second: clockBeating(1000), quarterMinute: clockBeating(15_000)
 /** The time, told anew at each beat: one timer for everybody who listens. */
 export function useNow(beat: keyof typeof clocks): Date {
   const { subscribe, time } = clocks[beat]
-  return new Date(useSyncExternalStore(subscribe, time, () => drawnAt))
+  return new Date(useFirstLook(drawnAt, useSyncExternalStore(subscribe, time, time)))
 }

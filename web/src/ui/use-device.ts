@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { currentDevice, keyboardHeightOf, showDevice, type Device } from './device.ts'
+import { useFirstLook } from './first-look.ts'
 
 function onResize(listener: () => void): () => void {
   const update = () => {
@@ -15,7 +16,8 @@ function onResize(listener: () => void): () => void {
  * by a server that does not know, so everything is there and styles show what fits.
  */
 export function useDevice(): Device | null {
-  return useSyncExternalStore(onResize, currentDevice, () => null)
+  const inServer = () => (typeof window === 'undefined' ? null : currentDevice())
+  return useFirstLook(null, useSyncExternalStore(onResize, currentDevice, inServer))
 }
 
 function onViewport(listener: () => void): () => void {
