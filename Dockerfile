@@ -11,7 +11,8 @@ RUN npm install --no-save --no-audit --no-fund --omit=dev --include-workspace-ro
 COPY domain domain
 COPY contract contract
 COPY web web
-RUN cd web && ../node_modules/.bin/vite build --logLevel warn
+RUN cd web && ../node_modules/.bin/vite build --logLevel warn \
+  && ../node_modules/.bin/vite build --logLevel warn --config vite.page.config.ts
 
 FROM node:24.21-bookworm-slim AS server
 WORKDIR /build
