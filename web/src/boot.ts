@@ -27,21 +27,25 @@ if (/^\/(olympiads\/?)?$/.test(location.pathname)) {
 const addresses = document.currentScript?.dataset ?? {}
 preload(addresses[`${language}Font`], 'font')
 
-// A page that is drawn already comes to life when it has been seen; others wait for the code alone.
-const code = document.querySelectorAll<HTMLLinkElement>('link[data-code]')
+// A page that is drawn already is seen before anything else is fetched; others wait for the code.
+const code = () => document.querySelectorAll<HTMLLinkElement>('link[rel=code]')
 const fetchWords = () => preload(addresses[language], 'fetch')
-if (code.length > 0) {
+
+function comeToLife(): void {
+  fetchWords()
+  for (const link of code()) {
+    link.rel = 'modulepreload'
+    if (link.dataset.start !== undefined) void import(/* @vite-ignore */ link.href)
+  }
+}
+
+if (code().length > 0) {
   const painted = new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
     // Nothing is painted in the background, and not every browser tells.
     setTimeout(resolve, document.hidden ? 0 : 1500)
   })
-  addEventListener('DOMContentLoaded', () => {
-    void painted.then(() => {
-      fetchWords()
-      for (const { href } of code) void import(/* @vite-ignore */ href)
-    })
-  })
+  addEventListener('DOMContentLoaded', () => void painted.then(comeToLife))
 } else fetchWords()
 
 /** A button pressed before the code has come is pressed for them once it is there. */

@@ -130,7 +130,7 @@ test('the picture seen first is asked for in the head', async () => {
 
 test('the code of the page gives way to what is seen', async () => {
   expect(await drawList('uk', [olympiad])).toContain(
-    '<link rel="modulepreload" crossorigin fetchpriority="low" data-code href="/assets/first-1.js">',
+    '<link rel="code" crossorigin data-start href="/assets/first-1.js">',
   )
 })
 
@@ -146,9 +146,7 @@ test('an olympiad has its text made safe, its tables in a frame and its code on 
   )
   expect(html).not.toContain('<script>')
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/layout-1.css">')
-  expect(html).toContain(
-    '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/card-1.js">',
-  )
+  expect(html).toContain('<link rel="code" crossorigin href="/assets/card-1.js">')
 })
 
 test('without an answer to show there is no page', async () => {

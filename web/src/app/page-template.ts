@@ -32,16 +32,16 @@ function linksTo(manifest: Manifest, modules: string[], html: string): string {
   const link = (file: string) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="/${file}">`
-      : `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`
+      : `<link rel="code" crossorigin href="/${file}">`
   return [...files].map(link).join('')
 }
 
-/** Code is not needed to see a page: it gives way to what is, and boot.ts starts it afterwards. */
+/** Code is not needed to see a page: boot.ts fetches it when the page has been seen. */
 function withCodeLater(html: string): string {
   return html.replace(
     /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/g,
     (_, crossorigin: string | undefined, source: string) =>
-      `<link rel="modulepreload"${crossorigin ?? ''} fetchpriority="low" data-code href="${source}">`,
+      `<link rel="code"${crossorigin ?? ''} data-start href="${source}">`,
   )
 }
 
