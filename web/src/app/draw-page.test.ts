@@ -57,7 +57,7 @@ function answer<Input, Wire, Output>(call: Call<Input, Wire, Output>, input: Inp
 beforeEach(() => {
   answers = {}
   const sites = { platform: 'https://main.example', international: null, polish: null }
-  answer(init, undefined, { practicant: null, sites })
+  answer(init, undefined, { practicant: null, sites, support: { phone: null, email: null } })
 })
 
 function drawList(language: Language, olympiads: Olympiad[]) {
