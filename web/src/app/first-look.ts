@@ -1,5 +1,5 @@
 import type { Language } from '@olympiad/domain/language'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { bringAnswers } from '../api/first-answers.ts'
 import { sessionQuery } from '../api/first-queries.ts'
 import { preparePage } from './public-pages.ts'
@@ -23,9 +23,26 @@ export async function borrowAnswers(
   }
 }
 
+const longestMs = 5_000
+
+/** Until somebody looks at each of them, the page has not come to life. */
+function seen(client: QueryClient, queries: Query[]): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (queries.some((query) => query.getObserversCount() === 0)) return
+      stopLooking()
+      resolve()
+    }
+    const stopLooking = client.getQueryCache().subscribe(look)
+    look()
+    setTimeout(resolve, longestMs)
+  })
+}
+
 /** Somebody is signed in after all: asks again in their name, who they are first. */
 export async function meetPerson(client: QueryClient): Promise<void> {
   const borrowed = client.getQueryCache().getAll()
+  await seen(client, borrowed)
   await client.refetchQueries({ queryKey: sessionQuery.queryKey })
   await client.refetchQueries({
     predicate: (query) => borrowed.includes(query) && query.queryKey[0] !== 'session',
