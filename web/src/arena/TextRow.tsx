@@ -8,6 +8,8 @@ type Mark = { from: number; to: number }
 const enlarged = 1.4
 /** How far they may spread beside their neighbours, in places. */
 const spread = 0.75
+/** What the area leaves free beside the rows. */
+const margin = 10
 
 const shown = (text: string) => text.replaceAll('_', '\u00a0')
 
@@ -102,8 +104,9 @@ function Enlarged({ grid, text, group }: { grid: Grid; text: string; group: Mark
   const across = isRow ? long * scale : cell * enlarged
   const down = isRow ? cell * 1.2 * enlarged : long * scale
   const middle = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 }
-  // At the edges it grows inwards.
-  const x = isRow ? inside(middle.x, Math.min(across, width) / 2, width) : middle.x
+  // At the edges it grows inwards, but for what the margin has room for: no neighbour is covered.
+  const reach = Math.min(across, width) / 2 - Math.min(margin, (spread * cell) / 2)
+  const x = isRow ? inside(middle.x, reach, width) : middle.x
   const y = isRow ? middle.y : inside(middle.y, down / 2, grid.height)
   return (
     <g transform={`translate(${x} ${y})`} fontSize={cell * 0.82 * enlarged}>
