@@ -290,15 +290,6 @@ test('the whole ranking goes to paper', async ({ page }, info) => {
   expect(count, `more than the ${onScreen} of a screen ${width} wide`).toBeGreaterThan(601)
 })
 
-test('the language is switched where one stands, the filters stay', async ({ page }, info) => {
-  const { language } = projectOf(info)
-  const other = language === 'uk' ? 'pl' : 'uk'
-  await openAs(page, info)
-  await page.goto(`${page.url()}&lang=${other}`)
-  await expect(filter(page, words[other].olympiad)).toContainText(words[other].latest)
-  await expect(table(page).getByRole('columnheader')).toHaveText(words[other].columns)
-})
-
 test('the list can be taken along as a file', async ({ page }, info) => {
   const { t, width } = await openAs(page, info)
   test.skip(width < 768, 'a phone shows neither paper nor spreadsheets')

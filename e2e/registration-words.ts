@@ -19,6 +19,7 @@ export const registrationWords = {
     levels: { basic: 'Базовий', pro: 'Pro' },
     ownLanguage: 'Українська',
     badEmail: '*Перевірте адресу',
+    refused: '*Сервер не прийняв це значення. Перевірте його',
     phoneErrors: {
       notNumber: '*Це не номер телефону',
       wrongCountry: '*Номер не відповідає обраній країні',
@@ -72,6 +73,7 @@ export const registrationWords = {
     stage: 'Stopień',
     levels: { basic: 'Podstawowy', pro: 'Pro' },
     ownLanguage: 'Polski',
+    refused: '*Serwer nie przyjął tej wartości. Sprawdź ją',
     badEmail: '*Sprawdź adres',
     phoneErrors: {
       notNumber: '*To nie jest numer telefonu',

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
+import { expectRetries } from './retries.ts'
 import { signIn, signInAsNewcomer } from './sign-in.ts'
 
 const words = {
@@ -241,10 +242,10 @@ test('D6 a real training run opens in the same window', async ({ page }, info) =
   await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}/)
 })
 
-test('D7 a start that fails is logged in the words of the specification and told in a toast', async ({
+test('D7 C3 C5 a start that fails is logged in the words of the specification and told in a toast', async ({
   page,
 }, info) => {
-  const { language } = projectOf(info)
+  const { language, width } = projectOf(info)
   const t = words[language]
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
@@ -256,14 +257,49 @@ test('D7 a start that fails is logged in the words of the specification and told
   await train.click()
   await expect(page.getByRole('alert').filter({ hasText: t.refused })).toBeVisible()
   expect(logged.some((text) => text.startsWith('Помилка реєстрації'))).toBe(true)
-  // An address that is not ours is a failure too.
+  // C5: top right, 320 px wide, five seconds, Alt+T; one pulled less than 80 % stays.
+  const toasts = page.locator('.Toastify__toast')
+  const container = page.locator('.Toastify__toast-container--top-right')
+  await expect(container.locator(toasts)).toHaveCount(1)
+  await expect(toasts.locator('.Toastify__progress-bar--animated')).toHaveCSS(
+    'animation-duration',
+    '5s',
+  )
+  await page.keyboard.press('Alt+KeyT')
+  await expect(toasts).toBeFocused()
+  const box = await toasts.boundingBox()
+  if (!box) throw new Error('the toast has no place')
+  if (width >= 768) expect(box.width).toBe(320)
+  const pull = async (share: number) => {
+    await page.mouse.move(box.x + 20, box.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 20 + box.width * share, box.y + 8, { steps: 5 })
+    await page.mouse.up()
+  }
+  await pull(0.6)
+  await expect(toasts).toHaveCount(1)
+  await expect(toasts).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/)
+  await pull(0.9)
+  await expect(toasts).toHaveCount(0)
+
+  // An address that is not ours is a failure too. More than four wait for their turn.
   for (const address of ['//evil.example/run', 'javascript:document.title=1']) {
     answer = { json: { data_list: { ret_url: address } } }
-    await expect(train).toBeEnabled()
-    await train.click()
-    await expect(page.getByRole('alert').filter({ hasText: t.startFailed }).first()).toBeVisible()
+    for (const _ of [1, 2, 3]) {
+      await expect(train).toBeEnabled()
+      await train.dispatchEvent('click')
+      await expect(page.getByRole('alert').filter({ hasText: t.startFailed }).first()).toBeVisible()
+    }
     await expect(page).toHaveURL(/\/olympiads\/1\/training$/)
   }
+  await expect(train).toBeEnabled()
+  await expect(toasts).toHaveCount(4)
+  await toasts.first().hover()
+  await toasts.first().getByRole('button').click()
+  await expect(toasts, 'the next in the queue takes the place').toHaveCount(4)
+  await toasts.first().getByRole('button').click()
+  await toasts.first().getByRole('button').click()
+  await expect(toasts).toHaveCount(3)
 })
 
 test('D5 start takes the language from the address', async ({ page }, info) => {
@@ -306,17 +342,22 @@ test('C4 a list that does not come is asked for three times more, a second doubl
   const { language } = projectOf(info)
   const t = words[language]
   await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
-  const asked: number[] = []
+  let asked = 0
   await page.route(taskList, (route) => {
-    asked.push(Date.now())
+    asked += 1
     return route.fulfill({ status: 500, json: {} })
   })
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.goto('/olympiads/1/training')
-  await expect(page.getByText(t.error)).toBeVisible({ timeout: 15_000 })
-  const pauses = asked
-    .slice(1)
-    .map((time, index) => Math.round((time - (asked[index] ?? 0)) / 1000))
-  expect(pauses).toEqual([1, 2, 4])
+  await expect(async () => {
+    await page.clock.runFor(10)
+    expect(asked).toBe(1)
+  }).toPass()
+  await expectRetries(page, () => asked, [1000, 2000, 4000])
+  await page.clock.resume()
+  await expect(page.getByText(t.error)).toBeVisible()
+  expect(asked).toBe(4)
 })
 
 test('a drill is set up and started with the keyboard alone', async ({ page }, info) => {

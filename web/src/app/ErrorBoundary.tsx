@@ -3,15 +3,20 @@ import { Component, type ReactNode } from 'react'
 type Props = { children: ReactNode; fallback: (retry: () => void) => ReactNode }
 
 /** What broke is replaced by its fallback and can be tried again; what is around it stays. */
-export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
-  override state = { isBroken: false }
+export class ErrorBoundary extends Component<Props, { broken: unknown }> {
+  override state = { broken: undefined }
 
-  static getDerivedStateFromError() {
-    return { isBroken: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: error ?? true }
   }
 
   override render() {
-    if (!this.state.isBroken) return this.props.children
-    return this.props.fallback(() => this.setState({ isBroken: false }))
+    const { broken } = this.state
+    if (broken === undefined) return this.props.children
+    return this.props.fallback(() => {
+      // Code that did not come is asked for again only by a new page.
+      if (/module|preload/i.test(String(broken))) location.reload()
+      else this.setState({ broken: undefined })
+    })
   }
 }

@@ -14,7 +14,8 @@ export function LanguageSelector({ night = false }: { night?: boolean }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const choose = (language: Language) => {
-    void switchLanguage(language)
+    const switched = switchLanguage(language)
+    void import('./slow-words.ts').then(({ tellWhileSlow }) => tellWhileSlow(switched))
     if (!params.has('lang')) return
     // Left in the address it would win over the choice at the next load.
     const rest = new URLSearchParams(params)

@@ -61,7 +61,13 @@ export function useLanguage(): Language {
   return languageOf(useTranslation().i18n.language)
 }
 
-/** Spec 1: any other language falls back to uk. */
-export async function switchLanguage(tag: string): Promise<void> {
-  await i18next.changeLanguage(languageOf(tag))
+/** Spec 1: any other language falls back to uk. Without its words the page keeps its language. */
+export async function switchLanguage(tag: string): Promise<boolean> {
+  const language = languageOf(tag)
+  const isHere = () => i18next.hasResourceBundle(language, 'translation')
+  // What has failed once is asked for again only by a reload.
+  if (!isHere()) await i18next.reloadResources([language])
+  if (!isHere()) return false
+  await i18next.changeLanguage(language)
+  return true
 }
