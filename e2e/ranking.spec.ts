@@ -92,7 +92,7 @@ async function openAs(page: Page, info: Parameters<typeof projectOf>[0], address
   return { t: words[language], width }
 }
 
-test('K1 K2 K5 K7 the own category of the latest olympiad, with medals for four', async ({
+test('K1 K2 K3 K5 K7 the own category of the latest olympiad, medals for four, find myself', async ({
   page,
 }, info) => {
   const answer = page.waitForResponse('**/api/ranking?*')
@@ -138,10 +138,7 @@ test('K1 K2 K5 K7 the own category of the latest olympiad, with medals for four'
   }
   await expect(rows(page).nth(5).getByRole('img')).toHaveCount(0)
   await expect(rows(page).nth(5).getByRole('cell').first()).toHaveText('5')
-})
 
-test('K3 find myself highlights and scrolls to the own row', async ({ page }, info) => {
-  const { t } = await openAs(page, info)
   const mine = rows(page).filter({ hasText: t.you })
   await expect(mine).not.toBeInViewport()
   await expect(mine).not.toHaveAttribute('aria-current', 'true')
