@@ -28,7 +28,11 @@ export function ChoiceField({
       aria-describedby={describedBy(ids, { hint: Boolean(hint), error: problem !== undefined })}
     >
       <legend className={fieldStyles.label}>{t(`registration.fields.${name}`)}</legend>
-      <div className={styles.choices} data-invalid={problem !== undefined}>
+      <div
+        className={styles.choices}
+        data-invalid={problem !== undefined}
+        data-noted={choices.some(({ note }) => note !== undefined)}
+      >
         {choices.map(({ value, label, note }, index) => (
           <label key={value} className={styles.pill}>
             <input

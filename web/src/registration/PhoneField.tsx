@@ -31,8 +31,9 @@ export function PhoneField() {
   }
   const chooseCountry = (value: CountryCode) => {
     setCountry(value)
-    // The same digits may be right in one country and too short in another.
-    setValue('phone', field.value, { shouldValidate: formState.isSubmitted })
+    // The same digits may be right in one country and too short in another, and group otherwise.
+    const grouped = groupedPhone({ country: value, number: field.value })
+    setValue('phone', grouped, { shouldValidate: formState.isSubmitted })
   }
 
   return (

@@ -43,6 +43,7 @@ test('a pasted international number chooses its country and leaves the code to t
 test('a number is grouped without its calling code; what is no number stays as typed', () => {
   expect(groupedPhone({ country: 'UA', number: '0501234567' })).toBe('50 123 4567')
   expect(groupedPhone({ country: 'UA', number: 'пошта' })).toBe('пошта')
+  expect(groupedPhone({ country: 'PL', number: '5100 00777' })).toBe('510 000 777')
 })
 
 test('the country is the profile’s, otherwise Ukraine', () => {
