@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { projectOf } from './project.ts'
+import { isPlayedIn, projectOf } from './project.ts'
 import { signIn, tokenFor } from './sign-in.ts'
 
 const refused = {
@@ -59,4 +59,29 @@ test('A2 the link’s language wins over the browser’s; L1 anything else is uk
   await page.goto('/auth?lang=en')
   await page.waitForURL('**/olympiads/all')
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+})
+
+test('A6 O4 who is here is asked once, without retries; until it is known no list is asked for', async ({
+  page,
+}, info) => {
+  test.skip(!isPlayedIn(info, 'uk-360'))
+  const { language } = projectOf(info)
+  await signIn(page, `${language}-participant`, { lang: language })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  let isDown = true
+  const asked: string[] = []
+  await page.route('**/api/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    asked.push(pathname)
+    return isDown ? route.fulfill({ status: 503, json: {} }) : route.continue()
+  })
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.clock.fastForward(60_000)
+  expect(asked).toEqual(['/api/init'])
+  isDown = false
+  await page.getByRole('alert').getByRole('button').click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(asked.slice(0, 3)).toEqual(['/api/init', '/api/init', '/api/olympiads'])
 })
