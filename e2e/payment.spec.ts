@@ -50,12 +50,13 @@ test('T3 P1 P2 P3 accepting pays: pending, success after 3 s without a call, the
   const pending = page.getByRole('heading', { name: t.pending })
   const success = page.getByRole('heading', { name: t.success })
   await expect(pending).toBeVisible()
-  await page.clock.pauseAt(new Date(Date.now() + 500))
+  await page.clock.pauseAt(new Date(Date.now() + 1000))
   await expectAccessible(page)
 
   // A reload begins anew, and the screen asks nobody how it went.
   await page.reload()
   await expect(pending).toBeVisible()
+  await page.waitForLoadState('networkidle')
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.clock.runFor(2900)

@@ -283,6 +283,11 @@ test('D7 C3 C5 a start that fails is logged in the words of the specification an
   await expect(toasts).toHaveCount(0)
 
   // An address that is not ours is a failure too. More than four wait for their turn.
+  await page.evaluate(() => {
+    const patience = new CSSStyleSheet()
+    patience.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
+    document.adoptedStyleSheets = [patience]
+  })
   for (const address of ['//evil.example/run', 'javascript:document.title=1']) {
     answer = { json: { data_list: { ret_url: address } } }
     for (const _ of [1, 2, 3]) {
