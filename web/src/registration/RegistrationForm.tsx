@@ -1,7 +1,7 @@
 import type { Day } from '@olympiad/domain/age-band'
 import type { Subscription } from '@olympiad/domain/participation'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/call.ts'
@@ -41,6 +41,15 @@ export function RegistrationForm({
   const button = useRef<HTMLButtonElement>(null)
   const registering = useMutation(registerMutation)
   const [wrong, setWrong] = useState<FormField[]>([])
+  const [failure, setFailure] = useState<{ at: FormField | undefined } | null>(null)
+  const { setFocus } = form
+
+  useEffect(() => {
+    // Waiting, nothing of the form could hold the focus.
+    if (!failure || registering.isPending) return
+    if (failure.at) setFocus(failure.at)
+    else button.current?.focus()
+  }, [failure, registering.isPending, setFocus])
 
   const register = async (values: Form) => {
     setWrong([])
@@ -59,9 +68,7 @@ export function RegistrationForm({
       const refused = error instanceof ApiError ? refusedFields(error.fields) : []
       for (const field of refused) form.setError(field, { type: 'refused' })
       setWrong(refused)
-      const [first] = refused
-      // Waiting, the button could not hold the focus.
-      requestAnimationFrame(() => (first ? form.setFocus(first) : button.current?.focus()))
+      setFailure({ at: refused[0] })
     }
   }
   const submit = form.handleSubmit(register, (errors) =>
