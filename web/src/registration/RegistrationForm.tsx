@@ -53,6 +53,7 @@ export function RegistrationForm({
 
   const register = async (values: Form) => {
     setWrong([])
+    setFailure(null)
     try {
       onRegistered(
         await registering.mutateAsync({
