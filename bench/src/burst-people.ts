@@ -1,9 +1,7 @@
 import pg from 'pg'
+import { olympiadId } from './burst-plan.ts'
 
-/** The active olympiad of the demo that never ends. */
-export const olympiadId = 2
-
-/** So many paid participants of one category of the demo's olympiad; returns its first task. */
+/** So many paid participants in the category with the most binary digits; returns that task. */
 export async function seatParticipants(url: string, count: number): Promise<number> {
   const client = new pg.Client(url)
   await client.connect()
@@ -20,7 +18,7 @@ export async function seatParticipants(url: string, count: number): Promise<numb
               '+380501234567', 'UA', r.country_id, r.id, c.id
          from practicants p
         cross join (select * from tasks t join stages s on s.id = t.stage_id
-                     where s.olympiad_id = $1 and t.kind = 'number-letter' order by t.id limit 1) k
+                     where s.olympiad_id = $1 and t.kind = 'binary' order by t.quantity desc, t.id limit 1) k
         cross join (select * from cities order by id limit 1) c
          join regions r on r.id = c.region_id
         where p.subject like 'burst-%'`,
@@ -38,7 +36,7 @@ export async function seatParticipants(url: string, count: number): Promise<numb
     await client.query('analyze')
     const { rows } = await client.query<{ id: number }>(
       `select t.id from tasks t join stages s on s.id = t.stage_id
-        where s.olympiad_id = $1 and t.kind = 'number-letter' order by t.id limit 1`,
+        where s.olympiad_id = $1 and t.kind = 'binary' order by t.quantity desc, t.id limit 1`,
       [olympiadId],
     )
     return rows[0]?.id ?? 0

@@ -1,30 +1,35 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { BurstOutcome, BurstPerson, BurstPlan } from './burst-load.ts'
+import type { BurstOutcome, BurstPerson } from './burst-load.ts'
 import {
   moveToRecall,
-  olympiadId,
   seatParticipants,
   seatTrainingRuns,
   trainingRunId,
   trainingRunSql,
 } from './burst-people.ts'
+import {
+  connections,
+  inWords,
+  latencyInWords,
+  load,
+  memoryOf,
+  saves,
+  say,
+  settings,
+  startBody,
+  startsWithinMs,
+  withinMs,
+} from './burst-plan.ts'
 import type { Figure, Measurement } from './figure.ts'
 import { startPostgres, startProduct, type Ground } from './ground.ts'
 import { overhear } from './statements.ts'
 
-const saves = 5
-const withinMs = 30_000
-const startsWithinMs = 10_000
-const connections = 128
 const symbols = 120
-const settings = { DEMO_DATA: 'on', RATE_LIMIT_PERSON: '0', RATE_LIMIT_ADDRESS: '0' }
-const say = (line: string) => void process.stdout.write(`  ${line}\n`)
 
 /** Everybody starts at once, then everybody saves and finishes before one deadline. */
 export const burst: Measurement = {
@@ -53,40 +58,6 @@ export const burst: Measurement = {
     }
   },
 }
-
-/** The load comes from a process of its own. */
-async function load(plan: BurstPlan): Promise<BurstOutcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'olympiad-burst-'))
-  try {
-    const file = join(folder, 'plan.json')
-    writeFileSync(file, JSON.stringify(plan))
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'burst-load.ts'), file], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const pieces: Buffer[] = []
-    child.stdout.on('data', (piece: Buffer) => pieces.push(piece))
-    await once(child, 'close')
-    return JSON.parse(Buffer.concat(pieces).toString()) as BurstOutcome
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-const startBody = (taskId: number) => ({
-  olympiad_id: olympiadId,
-  params_id: taskId,
-  is_self: 0,
-  add_params: '{}',
-  language: 'uk',
-})
-
-const inWords = (counts: Record<string, number>) =>
-  Object.entries(counts)
-    .map(([key, count]) => `${key}: ${count}`)
-    .join(', ')
-
-const latencyInWords = ({ p50, p99, greatest }: BurstOutcome['latency']) =>
-  `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, greatest ${greatest.toFixed(0)} ms`
 
 async function bursts(
   ground: Ground,
@@ -264,7 +235,7 @@ async function learnt(databaseUrl: string, taskId: number): Promise<Statements> 
     await pause(3_200)
     await post(`${at}/end-memorise`, {})
     await post(`${at}/answers`, { revision: 1, answers: '1' })
-    await post(`${at}/finish`, { revision: 2, answers: '12' })
+    await post(`${at}/finish`, { revision: 2, answers: '10' })
     const text = (name: string) => ear.textOf(name).replaceAll(/\s+/g, ' ')
     return { save: text('run-save'), finish: text('run-finish'), grade: text('run-grade') }
   } finally {
@@ -275,7 +246,7 @@ async function learnt(databaseUrl: string, taskId: number): Promise<Statements> 
 
 const pgbenchClients = 8
 const revisionSql = 'array[(extract(epoch from clock_timestamp()) * 1000)::bigint]'
-const answersSql = `array[repeat('5', ${symbols})]`
+const answersSql = `array[repeat('1', ${symbols})]`
 
 /** `$1` … become what the product would send for one row. */
 function withValues(text: string, values: string[]): string {
@@ -312,19 +283,4 @@ function pgbench(url: string, script: string, args: string[]): number | null {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Resident memory of a process in MB, and the most of it that was seen. */
-function memoryOf(pid: number) {
-  const now = () => {
-    try {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-    } catch {
-      return 0
-    }
-  }
-  let peak = now()
-  const timer = setInterval(() => (peak = Math.max(peak, now())), 200)
-  return { now, peak: () => peak, stop: () => clearInterval(timer) }
 }

@@ -10,6 +10,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   ranking: async () => (await import('./ranking.ts')).ranking,
   burst: async () => (await import('./burst.ts')).burst,
   rules: async () => (await import('./rules.ts')).rules,
+  'burst-embedded': async () => (await import('./burst-embedded.ts')).burstEmbedded,
   keystroke: async () => (await import('./keystroke.ts')).keystroke,
   webhooks: async () => (await import('./webhooks.ts')).webhooks,
   page: async () => (await import('./page.ts')).page,

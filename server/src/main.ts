@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
+import type { FastifyBaseLogger } from 'fastify'
 import { appOf } from './app.ts'
 import { ConfigError, configOf, type Config } from './config.ts'
 import { DataDirTaken } from './db/data-dir-lock.ts'
@@ -51,10 +53,13 @@ async function serve(config: Config, db: Database, open: Closing[]): Promise<voi
   const figures = config.metrics && metrics ? await serveMetrics(metrics, config.metrics) : null
   if (figures) open.push(figures.close)
   // Not before it listens: a failed start would end as if it had been asked to stop.
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+  closeWithGrace({ delay: 10_000, skip: ['SIGUSR2'] }, async ({ err }) => {
     if (err) server.log.error({ err }, 'stopping after an error')
     await closeAll(open)
   })
+
+  const { backUp } = db
+  if (backUp) process.on('SIGUSR2', () => backUpNow(backUp, config.dataDir, server.log))
 
   const { port } = server.server.address() as { port: number }
   const home = config.publicUrl ?? `http://${hostInLink(config.host)}:${port}`
@@ -68,6 +73,21 @@ async function serve(config: Config, db: Database, open: Closing[]): Promise<voi
     for (const { key } of standIn.people) {
       say(`  ${key.padEnd(15)} ${home}${await standIn.signInPathOf(key)}`)
     }
+  }
+}
+
+/** `npm run backup` asks for it: nobody else may open an embedded database that is in use. */
+function backUpNow(
+  backUp: (folder: string) => void,
+  dataDir: string,
+  log: FastifyBaseLogger,
+): void {
+  const folder = join(dataDir, 'backups', new Date().toISOString().replaceAll(/[:.]/g, '-'))
+  try {
+    backUp(folder)
+    log.info({ folder }, 'backed up')
+  } catch (err) {
+    log.error({ err }, 'the backup failed')
   }
 }
 

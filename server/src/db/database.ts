@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { cpSync, mkdirSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -17,6 +18,8 @@ export type Database = {
   /** For short reads that many ask at once; they share a few connections. */
   read: Read
   query: Kysely<Tables>
+  /** Copies the whole database to a new folder; null where PostgreSQL's own tools do it. */
+  backUp: ((folder: string) => void) | null
   close: () => Promise<void>
 }
 
@@ -72,6 +75,7 @@ function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Dat
     pool,
     read: lane.read,
     query,
+    backUp: null,
     close: async () => {
       await lane.close()
       await pool.end()
@@ -82,11 +86,24 @@ function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Dat
 async function openEmbedded(dataDir: string): Promise<Database> {
   const release = lockDataDir(dataDir)
   try {
-    return embeddedDatabase(await PGlite.create(join(dataDir, 'postgres')), release)
+    const folder = join(dataDir, 'postgres')
+    const db = embeddedDatabase(await PGlite.create(folder), release)
+    return { ...db, backUp: (to) => copyBetweenStatements(folder, to) }
   } catch (error) {
     release()
     throw error
   }
+}
+
+/**
+ * In one go, without giving the thread away: the engine lives in this process, so no statement can
+ * run meanwhile, and what is copied is what a crash at this instant would leave.
+ */
+function copyBetweenStatements(from: string, to: string): void {
+  const part = `${to}.part`
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(from, part, { recursive: true })
+  renameSync(part, to)
 }
 
 /** The same `pg.Pool` code as with PostgreSQL, on the one connection an embedded database has. */
@@ -113,6 +130,7 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
     pool,
     read: (statement) => pool.query(statement),
     query,
+    backUp: null,
     close: async () => {
       clearInterval(maintenance)
       await pool.end()

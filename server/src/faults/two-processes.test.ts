@@ -16,8 +16,6 @@ import {
 import { serverProcess } from '../testing/server-process.ts'
 
 const template = inject('databaseTemplate')
-// `POOLER_URL` names a transaction pooler in front of the same server; `npm run faults` has one.
-const poolerUrl = process.env['POOLER_URL']
 
 async function emptyDatabase() {
   if (template.engine !== 'postgres') throw new Error('two processes need PostgreSQL')
@@ -32,7 +30,7 @@ async function emptyDatabase() {
   })
   return {
     db,
-    url: new URL(`/${name}`, poolerUrl ?? template.adminUrl).href,
+    url: new URL(`/${name}`, template.adminUrl).href,
     drop: async () => {
       await db.close()
       await admin.query(`drop database ${name} with (force)`)
@@ -47,11 +45,7 @@ test.runIf(template.engine === 'postgres')(
   async () => {
     const { db, url, drop } = await emptyDatabase()
     const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-pair-'))
-    const settings = {
-      DATA_DIR: dataDir,
-      DATABASE_URL: url,
-      DATABASE_POOLER: process.env['POOLER_NAMES'] === 'on' || !poolerUrl ? 'off' : 'on',
-    }
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: url }
     const [one, other] = await Promise.all([serverProcess(settings), serverProcess(settings)])
     try {
       await Promise.all([one.start(), other.start()])

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -55,9 +55,7 @@ export async function limitRates(server: FastifyInstance, limits: RateLimits): P
 
 /** The token itself is kept nowhere. */
 function tokenKey({ headers }: FastifyRequest): string {
-  return createHash('sha256')
-    .update(headers.authorization ?? '')
-    .digest('base64')
+  return hash('sha256', headers.authorization ?? '', 'base64')
 }
 
 const inside = new BlockList()
