@@ -19,7 +19,9 @@ export type BurstPlan = {
     /** Everybody finishes again with what they were told is kept: the receipt says whether it is. */
     | { kind: 'again' }
     /** As fast as it goes. */
-    | { kind: 'flat'; path: 'answers' | 'finish'; ms: number; symbols: number; revision: number }
+    | { kind: 'flat'; ms: number; symbols: number; revision: number }
+    /** Everybody once, as fast as it goes. */
+    | { kind: 'lap'; path: 'answers' | 'finish'; symbols: number; revision: number }
 }
 
 /** What one person was told is kept. */
@@ -105,6 +107,9 @@ async function everybody(work: (at: number) => Promise<void>): Promise<void> {
   await Promise.all(plan.people.map((_, at) => work(at)))
 }
 
+const inParallel = (work: () => Promise<void>) =>
+  Promise.all(Array.from({ length: plan.connections }, work))
+
 const began = performance.now() + 200
 const { job } = plan
 switch (job.kind) {
@@ -140,17 +145,24 @@ switch (job.kind) {
     let next = 0
     let revision = job.revision
     const until = began + job.ms
-    const worker = async () => {
+    await inParallel(async () => {
       while (performance.now() < until) {
         if (next >= plan.people.length) {
-          if (job.path === 'finish') return
           next = 0
           revision++
         }
-        await save(next++, job.path, revision, someDigits(job.symbols), performance.now())
+        await save(next++, 'answers', revision, someDigits(job.symbols), performance.now())
       }
-    }
-    await Promise.all(Array.from({ length: plan.connections }, worker))
+    })
+    break
+  }
+  case 'lap': {
+    let next = 0
+    await inParallel(async () => {
+      while (next < plan.people.length) {
+        await save(next++, job.path, job.revision, someDigits(job.symbols), performance.now())
+      }
+    })
   }
 }
 client.close()

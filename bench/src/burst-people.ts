@@ -70,6 +70,16 @@ export const trainingRunId = (n: number) =>
 export const trainingRunSql = (n: string) =>
   `('00000000-0000-4000-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`
 
+/** The first save of so many of them. */
+export async function seatAnswers(pool: pg.Pool, from: number, count: number): Promise<void> {
+  await pool.query(
+    `insert into run_answers (run_id, revision, answers)
+     select ${trainingRunSql('$1::int + n')}, 1, '1' from generate_series(1, $2::int) n`,
+    [from, count],
+  )
+  await pool.query('vacuum analyze run_answers')
+}
+
 /** One more run in recall of everybody, with hours left: `from` tells one set from another. */
 export async function seatTrainingRuns(pool: pg.Pool, from: number): Promise<void> {
   await pool.query(

@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { BurstOutcome, BurstPerson } from './burst-load.ts'
 import {
   moveToRecall,
+  seatAnswers,
   seatParticipants,
   seatTrainingRuns,
   trainingRunId,
@@ -176,18 +177,26 @@ async function rates(
   const sets = { save: 0, finish: 1_000_000, bareFinish: 2_000_000 }
   for (const from of Object.values(sets)) await seatTrainingRuns(pool, from)
   const target = { address: ground.address, connections }
-  const set = (from: number) =>
-    people.map((one, at) => ({ ...one, runId: trainingRunId(from + at + 1) }))
-  const flat = { kind: 'flat', ms: 6_000, symbols, revision: 1 } as const
+  const set = (from: number, count: number) =>
+    people.slice(0, count).map((one, at) => ({ ...one, runId: trainingRunId(from + at + 1) }))
+  /** Everybody has saved before: nobody saves or finishes but in the middle of a run. */
+  const warm = (crowd: BurstPerson[]) =>
+    load({ ...target, people: crowd, job: { kind: 'lap', path: 'answers', symbols, revision: 1 } })
 
-  const bareSave = pgbench(databaseUrl, saveScript(sql.save, sets.save, people.length), ['-T', '6'])
-  const job = { ...flat, path: 'answers', revision: 2_000_000_000 } as const
-  const saved = await load({ ...target, people: set(sets.save), job })
+  const savers = set(sets.save, Math.min(2_000, people.length))
+  await warm(savers)
+  const bareSave = pgbench(databaseUrl, saveScript(sql.save, sets.save, savers.length), ['-T', '6'])
+  const job = { kind: 'flat', ms: 6_000, symbols, revision: 2_000_000_000 } as const
+  const saved = await load({ ...target, people: savers, job })
+
+  const finishers = set(sets.finish, people.length)
+  await warm(finishers)
+  await seatAnswers(pool, sets.bareFinish, people.length)
   const each = Math.floor(people.length / pgbenchClients)
   const script = finishScript(sql, sets.bareFinish, each)
   const bareFinish = pgbench(databaseUrl, script, ['-t', `${each - 1}`, '-D', 'i=0'])
-  const finishing = { ...flat, path: 'finish', ms: 60_000 } as const
-  const finished = await load({ ...target, people: set(sets.finish), job: finishing })
+  const lap = { kind: 'lap', path: 'finish', symbols, revision: 2 } as const
+  const finished = await load({ ...target, people: finishers, job: lap })
 
   const perSecond = ({ done, ms }: BurstOutcome) => (done * 1000) / ms
   const ratio = (name: string, ours: number, bare: number | null, atLeast: number): Figure[] =>

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -21,7 +21,8 @@ const folder = mkdtempSync(join(tmpdir(), 'olympiad-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** pg_dump refuses a server that is newer than itself. */
-const dumpMajor = Number(/\) (\d+)/.exec(`${spawnSync('pg_dump', ['--version']).stdout}`)?.[1] ?? 0)
+const dumper = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' })
+const dumpMajor = Number(/\) (\d+)/.exec(dumper.stdout ?? '')?.[1] ?? 0)
 
 async function command(args: string[], settings: Record<string, string>): Promise<string> {
   const env = { PATH: process.env['PATH'], ...settings }
@@ -39,6 +40,7 @@ test(
   { timeout: 120_000 },
   async ({ skip }) => {
     const dataDir = join(folder, 'data')
+    mkdirSync(dataDir)
     const database = await testDatabaseIn(dataDir)
     if (database.url) {
       const { rows } = await database.db.pool.query<{ major: number }>(

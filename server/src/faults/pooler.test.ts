@@ -18,7 +18,8 @@ import {
 import { serverProcess } from '../testing/server-process.ts'
 
 const program = process.env['PGBOUNCER'] ?? 'pgbouncer'
-const version = /PgBouncer (\d+)\.(\d+)/.exec(`${spawnSync(program, ['--version']).stdout}`)
+const said = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout
+const version = /PgBouncer (\d+)\.(\d+)/.exec(said ?? '')
 /** Named statements through a transaction pooler came with 1.21. */
 const knowsNames = version !== null && Number(version[1]) * 100 + Number(version[2]) >= 121
 const isThere = version !== null && inject('databaseTemplate').engine === 'postgres'
