@@ -16,7 +16,7 @@ import { commitmentOf } from './commitment.ts'
 import { closeOverdue, gradedRun, writeGrades } from './grading.ts'
 import { timingOf, type RunDatabase } from './run-database.ts'
 import { closedAtOf, headOf, isSecret, receiptOf, shownMaterial, stateOf } from './shown-run.ts'
-import { entryOf, insertRun, olympiadRunOf, ownDrill } from './start.ts'
+import { entryOf, insertRuns, type NewRun } from './start.ts'
 import {
   factsReader,
   momentOf,
@@ -38,6 +38,10 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
   const runOf = ({ runId }: { runId: string }) => runId
   const save = batched((sent: readonly SentAnswers[]) => writeAnswers(runs, sent), runOf)
   const finish = batched(finishMany, runOf)
+  const insert = batched(
+    (started: readonly NewRun[]) => insertRuns(runs, started),
+    ({ registrationId, taskId }) => `${registrationId}.${taskId}`,
+  )
 
   /** Somebody else's run and one that does not exist look the same. */
   async function ownRun(id: string, practicant: Identity): Promise<RunFacts> {
@@ -79,20 +83,23 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
   handle(api.runs.start, async ({ practicant, body, request }) => {
     const { olympiad_id: olympiadId, params_id: taskId, language } = body
     const mode = body.is_self ? 'training' : 'olympiad'
-    const entry = await entryOf(runs, olympiadId, practicant.id)
+    const entry = await entryOf(runs, olympiadId, practicant.id, taskId)
     const isHidden =
       entry && statusAt(entry, entry.now) === 'draft' && practicant.role !== 'organiser'
     if (!entry || isHidden) throw new Refusal('olympiad_not_found')
-    const { registration } = entry
+    const { registration, drill } = entry
     if (!registration) throw new Refusal('not_registered')
-    const drill = await ownDrill(runs, registration, taskId)
     if (!drill) throw new Refusal('task_not_found')
-    const own = mode === 'olympiad' ? await olympiadRunOf(runs, registration.id, taskId) : null
-    const standing = { isPaid: registration.isPaid, run: own?.state ?? 'none' }
-    const obstacle = startObstacle(mode, entry, standing, entry.now)
+    const own = mode === 'olympiad' ? entry.run : 'none'
+    const obstacle = startObstacle(
+      mode,
+      entry,
+      { isPaid: registration.isPaid, run: own },
+      entry.now,
+    )
     if (obstacle) throw new Refusal(obstacleCodes[obstacle])
 
-    const run = await insertRun(runs, {
+    const run = await insert({
       registrationId: registration.id,
       taskId,
       mode,

@@ -1,4 +1,3 @@
-import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
@@ -6,79 +5,59 @@ import type { OwnRun, RunMode } from '@olympiad/domain/start'
 import { drillFrom, type DrillRow } from '../db/drill-row.ts'
 import { instantSql, type RunDatabase } from './run-database.ts'
 
-/** What decides whether somebody may start, at one instant of the database's clock. */
+/** What decides whether somebody may start a drill, at one instant of the database's clock. */
 export type Entry = OlympiadMilestones & {
   now: Date
-  registration: { id: number; stageId: number; ageBand: AgeBand; isPaid: boolean } | null
+  registration: { id: number; isPaid: boolean } | null
+  /** A drill of the person's own category and no other. */
+  drill: Drill | null
+  /** Of that drill, in the olympiad itself. */
+  run: OwnRun
 }
 
 type EntryRow = OlympiadMilestones & {
   now: Date
   id: number | null
-  stageId: number
-  ageBand: AgeBand
   isPaid: boolean
+  task: DrillRow | null
+  run: OwnRun
 }
+
+const runStateSql = (runs: RunDatabase) => `
+  case when r.closed_at is not null or coalesce(r.recall_until, r.begin_until) <= ${instantSql(runs)}
+       then 'closed' else 'open' end`
 
 export async function entryOf(
   runs: RunDatabase,
   olympiadId: number,
   practicantId: number,
+  taskId: number,
 ): Promise<Entry | null> {
   const { rows } = await runs.pool.query<EntryRow>({
     name: 'run-entry',
     text: `
       select ${instantSql(runs)} as now, o.announced_at as "announcedAt", o.starts_at as "startsAt",
-             o.ends_at as "endsAt", o.published_at as "publishedAt", g.id, g.stage_id as "stageId",
-             g.age_band as "ageBand",
-             exists (select from orders where registration_id = g.id and status = 'paid') as "isPaid"
+             o.ends_at as "endsAt", o.published_at as "publishedAt", g.id, to_json(k) as task,
+             exists (select from orders where registration_id = g.id and status = 'paid') as "isPaid",
+             case when r.id is null then 'none' else ${runStateSql(runs)} end as run
         from olympiads o
         left join registrations g on g.olympiad_id = o.id and g.practicant_id = $2
+        left join tasks k on k.id = $3 and k.stage_id = g.stage_id and k.age_band = g.age_band
+        left join runs r on r.registration_id = g.id and r.task_id = k.id and r.mode = 'olympiad'
        where o.id = $1`,
-    values: [olympiadId, practicantId],
+    values: [olympiadId, practicantId, taskId],
   })
   const row = rows[0]
   if (!row) return null
-  const { id, stageId, ageBand, isPaid, ...olympiad } = row
-  return { ...olympiad, registration: id === null ? null : { id, stageId, ageBand, isPaid } }
+  const { id, isPaid, task, ...entry } = row
+  return {
+    ...entry,
+    registration: id === null ? null : { id, isPaid },
+    drill: task && drillFrom(task),
+  }
 }
 
-/** A drill of the person's own category and no other. */
-export async function ownDrill(
-  { pool }: RunDatabase,
-  { stageId, ageBand }: { stageId: number; ageBand: AgeBand },
-  taskId: number,
-): Promise<Drill | null> {
-  const { rows } = await pool.query<DrillRow>({
-    name: 'run-drill',
-    text: `
-      select kind, quantity, memorise_seconds, recall_seconds, symbols, row_size, deck_size,
-             capacity, show_groups, layout, group_cards
-        from tasks where id = $1 and stage_id = $2 and age_band = $3`,
-    values: [taskId, stageId, ageBand],
-  })
-  return rows[0] ? drillFrom(rows[0]) : null
-}
-
-type OlympiadRun = { id: string; seed: Buffer; state: OwnRun }
-
-export async function olympiadRunOf(
-  runs: RunDatabase,
-  registrationId: number,
-  taskId: number,
-): Promise<OlympiadRun | null> {
-  const { rows } = await runs.pool.query<OlympiadRun>({
-    name: 'run-of-olympiad',
-    text: `
-      select id, seed,
-             case when closed_at is not null
-                    or coalesce(recall_until, begin_until) <= ${instantSql(runs)}
-                  then 'closed' else 'open' end as state
-        from runs where registration_id = $1 and task_id = $2 and mode = 'olympiad'`,
-    values: [registrationId, taskId],
-  })
-  return rows[0] ?? null
-}
+type StoredRun = { id: string; seed: Buffer }
 
 export type NewRun = {
   registrationId: number
@@ -90,30 +69,55 @@ export type NewRun = {
   beginUntil: Date | null
 }
 
-/** However many ask at once for an olympiad run, one row is written and all are led to it. */
-export async function insertRun(
+/**
+ * However many ask at once for an olympiad run, one row is written and all are led to it. Many starts
+ * go in one statement; the order of the rows is the same for everybody.
+ */
+export async function insertRuns(
   runs: RunDatabase,
-  run: NewRun,
-): Promise<{ id: string; seed: Buffer }> {
-  const { rows } = await runs.pool.query<{ id: string; seed: Buffer }>({
+  started: readonly NewRun[],
+): Promise<StoredRun[]> {
+  const column = <K extends keyof NewRun>(key: K) => started.map((one) => one[key])
+  const { rows } = await runs.pool.query<StoredRun>({
     name: 'run-insert',
     text: `
       insert into runs (registration_id, task_id, mode, language, drill, seed, created_at,
                         begin_until, due_at)
-      values ($1, $2, $3, $4, $5, $6, ${instantSql(runs)}, $7, $7)
+      select n.registration_id, n.task_id, n.mode, n.language, n.drill, n.seed,
+             ${instantSql(runs)}, n.begin_until, n.begin_until
+        from unnest($1::int[], $2::int[], $3::text[], $4::language[], $5::jsonb[], $6::bytea[],
+                    $7::timestamptz[])
+               as n (registration_id, task_id, mode, language, drill, seed, begin_until)
+       order by n.registration_id, n.task_id
       on conflict (registration_id, task_id) where mode = 'olympiad' do nothing
       returning id, seed`,
     values: [
-      run.registrationId,
-      run.taskId,
-      run.mode,
-      run.language,
-      run.drill,
-      run.seed,
-      run.beginUntil,
+      column('registrationId'),
+      column('taskId'),
+      column('mode'),
+      column('language'),
+      column('drill').map((drill) => JSON.stringify(drill)),
+      column('seed'),
+      column('beginUntil'),
     ],
   })
-  const first = rows[0] ?? (await olympiadRunOf(runs, run.registrationId, run.taskId))
-  if (!first) throw new Error('a run met a conflict with nothing')
-  return first
+  const written = new Map(rows.map((row) => [row.seed.toString('base64'), row]))
+  return Promise.all(
+    started.map(async (run) => written.get(run.seed.toString('base64')) ?? firstRunOf(runs, run)),
+  )
+}
+
+/** Somebody else was quicker with the same run. */
+async function firstRunOf(
+  { pool }: RunDatabase,
+  { registrationId, taskId }: NewRun,
+): Promise<StoredRun> {
+  const { rows } = await pool.query<StoredRun>({
+    name: 'run-of-olympiad',
+    text: `
+      select id, seed from runs where registration_id = $1 and task_id = $2 and mode = 'olympiad'`,
+    values: [registrationId, taskId],
+  })
+  if (!rows[0]) throw new Error('a run met a conflict with nothing')
+  return rows[0]
 }
