@@ -9,11 +9,11 @@ import {
   typeAnswer,
 } from './arena-page.ts'
 import { short, test } from './arena-short.ts'
-import { isOneOfTwo, projectOf } from './project.ts'
+import { isPlayedIn, projectOf } from './project.ts'
 
 // The end of the time as it really comes. Slow and the same at every width.
 test.beforeEach(() => {
-  test.skip(!isOneOfTwo(test.info()))
+  test.skip(!isPlayedIn(test.info()))
   test.setTimeout(120_000)
 })
 

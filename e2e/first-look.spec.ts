@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { isOneOfTwo, projectOf } from './project.ts'
+import { isPlayedIn, projectOf } from './project.ts'
 import { signIn } from './sign-in.ts'
 
 const words = {
@@ -45,7 +45,7 @@ test('public pages come drawn, and what was drawn stays as it was', async ({ pag
 })
 
 test('a button pressed before the code has come does its work then', async ({ page }, info) => {
-  test.skip(!isOneOfTwo(info))
+  test.skip(!isPlayedIn(info))
   const t = words[projectOf(info).language]
   const letGo = await holdCode(page)
   await page.goto('/olympiads/all')
@@ -56,7 +56,7 @@ test('a button pressed before the code has come does its work then', async ({ pa
 })
 
 test('who is signed in is never offered what a guest is', async ({ page }, info) => {
-  test.skip(!isOneOfTwo(info))
+  test.skip(!isPlayedIn(info))
   const { language } = projectOf(info)
   const t = words[language]
   await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })

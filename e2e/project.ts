@@ -1,6 +1,7 @@
 import type { TestInfo } from '@playwright/test'
 
 export type Language = 'uk' | 'pl'
+type ProjectName = 'uk-360' | 'pl-1440'
 
 /** Which language and width this run of a test is for. */
 export function projectOf(info: TestInfo): { language: Language; width: number } {
@@ -9,7 +10,10 @@ export function projectOf(info: TestInfo): { language: Language; width: number }
 
 const playsAll = process.env['E2E_EVERYWHERE'] === '1'
 
+const onePhoneOneDesktop: ProjectName[] = ['uk-360', 'pl-1440']
+
 /** What is slow and the same everywhere runs in the projects named, unless everything is played. */
-export function isPlayedIn(info: TestInfo, ...projects: ('uk-360' | 'pl-1440')[]): boolean {
-  return playsAll || projects.some((name) => name === info.project.name)
+export function isPlayedIn(info: TestInfo, ...projects: ProjectName[]): boolean {
+  const named = projects.length > 0 ? projects : onePhoneOneDesktop
+  return playsAll || named.some((name) => name === info.project.name)
 }

@@ -77,5 +77,3 @@ export function wireClient(address: string, connections: number) {
     },
   }
 }
-
-export type WireClient = ReturnType<typeof wireClient>

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { refusalOf, runGround, startedOf } from '../testing/run-ground.ts'
 import type { TestPerson } from '../testing/app.ts'
-import { hostileRequests, type Known } from './hostile-requests.ts'
+import { hostileRequests, type Known } from '../testing/hostile-requests.ts'
 
 // Ten thousand requests on the engine that needs no network, a tenth of them on the other.
 const perEndpoint = inject('databaseTemplate').engine === 'pglite' ? 310 : 40

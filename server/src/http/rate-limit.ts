@@ -47,9 +47,8 @@ export async function limitRates(server: FastifyInstance, limits: RateLimits): P
     }
   }
 
-  server.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) refuseExcess(request, reply).then(() => done(), done)
-    else done()
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) await refuseExcess(request, reply)
   })
 }
 
