@@ -20,6 +20,9 @@ export class DataDirTaken extends Error {
 /** What SQLite calls a lock that somebody else has. */
 const busy = 5
 
+/** A process that was just killed takes a moment to let go of its files. */
+const patienceMs = 1_000
+
 /** A lock that nothing refers to would be collected, and with it let go. */
 const held = new Set<DatabaseSync>()
 
@@ -27,7 +30,7 @@ const held = new Set<DatabaseSync>()
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
   const pidFile = join(dataDir, 'server.pid')
-  const lock = new DatabaseSync(join(dataDir, 'folder.lock'))
+  const lock = new DatabaseSync(join(dataDir, 'folder.lock'), { timeout: patienceMs })
   try {
     // The one kind of lock that never meets a reader: of many who try at once, one gets it.
     lock.exec('begin immediate')
