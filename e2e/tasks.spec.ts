@@ -269,7 +269,7 @@ test('D7 C3 C5 a start that fails is logged in the words of the specification an
   await expect(toasts).toBeFocused()
   const box = await toasts.boundingBox()
   if (!box) throw new Error('the toast has no place')
-  if (width >= 768) expect(box.width).toBe(320)
+  if (width >= 768) expect(box.width).toBeCloseTo(320, 0)
   const pull = async (share: number) => {
     await page.mouse.move(box.x + 20, box.y + 8)
     await page.mouse.down()
@@ -302,9 +302,6 @@ test('D7 C3 C5 a start that fails is logged in the words of the specification an
   await toasts.first().hover()
   await toasts.first().getByRole('button').click()
   await expect(toasts, 'the next in the queue takes the place').toHaveCount(4)
-  await toasts.first().getByRole('button').click()
-  await toasts.first().getByRole('button').click()
-  await expect(toasts).toHaveCount(3)
 })
 
 test('D5 start takes the language from the address', async ({ page }, info) => {

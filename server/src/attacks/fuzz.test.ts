@@ -6,8 +6,8 @@ import { refusalOf, runGround, startedOf } from '../testing/run-ground.ts'
 import type { TestPerson } from '../testing/app.ts'
 import { hostileRequests, type Known } from '../testing/hostile-requests.ts'
 
-// Ten thousand requests on the engine that needs no network, a tenth of them on the other.
-const perEndpoint = inject('databaseTemplate').engine === 'pglite' ? 310 : 40
+// Ten thousand requests on the engine of the real thing, a tenth of them on the other.
+const perEndpoint = inject('databaseTemplate').engine === 'postgres' ? 310 : 40
 const patienceMs = 2_000
 
 const ground = await runGround()

@@ -44,11 +44,18 @@ export async function meetPerson(client: QueryClient): Promise<void> {
   const borrowed = client.getQueryCache().getAll()
   await seen(client, borrowed)
   await client.refetchQueries({ queryKey: sessionQuery.queryKey })
-  await client.refetchQueries({
-    predicate: (query) => borrowed.includes(query) && query.queryKey[0] !== 'session',
-  })
+  const isKnown = client.getQueryState(sessionQuery.queryKey)?.status === 'success'
+  const others = borrowed.filter(({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0])
+  // Spec 2: until it is known who is here, nothing else is asked for.
+  if (isKnown) await client.refetchQueries({ predicate: (query) => others.includes(query) })
   // Where that failed, a guest's answer must not pass for theirs.
   for (const query of borrowed) {
-    if (query.state.status === 'error') query.setState({ ...query.state, data: undefined })
+    const { status } = query.state
+    if (isKnown && status !== 'error') continue
+    query.setState({
+      ...query.state,
+      data: undefined,
+      status: status === 'error' ? 'error' : 'pending',
+    })
   }
 }
