@@ -267,10 +267,22 @@ test('D7 C3 C5 a start that fails is logged in the words of the specification an
   )
   await page.keyboard.press('Alt+KeyT')
   await expect(toasts).toBeFocused()
-  const box = await toasts.boundingBox()
-  if (!box) throw new Error('the toast has no place')
-  if (width >= 768) expect(box.width).toBeCloseTo(320, 0)
+  const settledBox = async () => {
+    await toasts.evaluate((toast) =>
+      Promise.all(
+        toast
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+          .map(({ finished }) => finished),
+      ),
+    )
+    const box = await toasts.boundingBox()
+    if (!box) throw new Error('the toast has no place')
+    return box
+  }
+  if (width >= 768) expect((await settledBox()).width).toBeCloseTo(320, 0)
   const pull = async (share: number) => {
+    const box = await settledBox()
     await page.mouse.move(box.x + 20, box.y + 8)
     await page.mouse.down()
     await page.mouse.move(box.x + 20 + box.width * share, box.y + 8, { steps: 5 })
