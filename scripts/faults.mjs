@@ -67,6 +67,7 @@ const faults = [
     name: 'clock',
     about: 'the clock of the server is set back and forth by 30 s',
     file: 'server/src/faults/clock-steps.test.ts',
+    only: 'postgres',
   },
   {
     name: 'disk',

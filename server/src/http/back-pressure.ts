@@ -32,15 +32,15 @@ export function refuseOverload(server: FastifyInstance, loadNow: () => Load): vo
 
 /** Measures how late timers come, until the server closes. */
 export function loadMeter(server: FastifyInstance, pool: Pool): () => Load {
-  let delayMs = 0
+  let recent = [0, 0, 0]
   let dueAt = performance.now() + sampleMs
   const sampling = setInterval(() => {
     const now = performance.now()
-    // Half of the old figure stays: one long garbage collection is no overload.
-    delayMs = (delayMs + Math.max(0, now - dueAt)) / 2
+    recent = [...recent.slice(1), Math.max(0, now - dueAt)]
     dueAt = now + sampleMs
   }, sampleMs)
   sampling.unref()
   server.addHook('onClose', async () => clearInterval(sampling))
-  return () => ({ delayMs, waiting: pool.waitingCount })
+  // Late once is a long garbage collection, or one long statement of the embedded database.
+  return () => ({ delayMs: Math.min(...recent), waiting: pool.waitingCount })
 }
