@@ -42,6 +42,7 @@ const faults = [
     name: 'calls',
     about: 'kills before and after commit and answer of each call of a run',
     file: 'server/src/runs/kill-points.test.ts',
+    env: { KILLS: kills },
   },
   {
     name: 'payments',
