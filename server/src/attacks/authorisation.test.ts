@@ -1,7 +1,7 @@
 import { api, endpoints } from '@olympiad/contract/api'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../testing/app.ts'
-import { places } from '../testing/fixtures.ts'
+import { registrationForm } from '../testing/fixtures.ts'
 import { runGround, startedOf } from '../testing/run-ground.ts'
 
 const ground = await runGround()
@@ -52,25 +52,6 @@ beforeAll(async () => {
 
 const run = (rest = '') => `/api/runs/${training}${rest}`
 const olympiad = (rest = '') => `/api/olympiads/${ground.olympiadId}${rest}`
-const registration = () => ({
-  olympiad_id: ground.olympiadId,
-  practicant_id: owner.id,
-  student_id: owner.studentId,
-  lastname: 'Оля',
-  surname: 'Зірка',
-  patronymic: '',
-  school: 'Ліцей 1',
-  email: 'o@example.com',
-  phone: '+380501234567',
-  phone_country: 'UA',
-  country_id: places.ukraine.country,
-  region_id: places.ukraine.region,
-  city_id: places.ukraine.city,
-  age_tab: '13-15',
-  language: 'uk',
-  stages_level: 'basic',
-  stages_num: 1,
-})
 const start = () => ({
   olympiad_id: ground.olympiadId,
   params_id: taskId,
@@ -107,7 +88,7 @@ const table: Row[] = [
   // The owner has paid: nothing can be changed any more. Anybody else is not the owner.
   [
     'registration.register',
-    () => ({ url: '/api/auth/register', body: registration() }),
+    () => ({ url: '/api/auth/register', body: registrationForm(owner, ground.olympiadId) }),
     ...([401, 409, 403, 403] as const),
   ],
   [

@@ -7,32 +7,15 @@ import {
   insertRegistration,
   olympiadFixture,
   places,
+  registrationForm,
 } from '../testing/fixtures.ts'
 
 const app = await testApp()
 await insertPlaces(app.db)
 const olympiadId = await insertOlympiad(app.db, olympiadFixture(app.clock.now))
 
-const formOf = (person: TestPerson, changes: object = {}) => ({
-  olympiad_id: olympiadId,
-  practicant_id: person.id,
-  student_id: person.studentId,
-  lastname: 'Олена',
-  surname: 'Зоряна',
-  patronymic: '',
-  school: 'Ліцей № 1',
-  email: 'olena@example.com',
-  phone: '+380501234567',
-  phone_country: 'UA',
-  country_id: places.ukraine.country,
-  region_id: places.ukraine.region,
-  city_id: places.ukraine.city,
-  age_tab: '13-15',
-  language: 'uk',
-  stages_level: 'basic',
-  stages_num: 1,
-  ...changes,
-})
+const formOf = (person: TestPerson, changes: object = {}) =>
+  registrationForm(person, olympiadId, changes)
 
 const send = (person: TestPerson, changes: object = {}) =>
   app.post('/api/auth/register', formOf(person, changes), person)

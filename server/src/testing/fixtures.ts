@@ -152,6 +152,32 @@ async function insertStage(
   )
 }
 
+/** What the form sends, rightly filled in. */
+export const registrationForm = (
+  person: Pick<TestPerson, 'id' | 'studentId'>,
+  olympiadId: number,
+  changes: object = {},
+) => ({
+  olympiad_id: olympiadId,
+  practicant_id: person.id,
+  student_id: person.studentId,
+  lastname: 'Олена',
+  surname: 'Зоряна',
+  patronymic: '',
+  school: 'Ліцей № 1',
+  email: 'olena@example.com',
+  phone: '+380501234567',
+  phone_country: 'UA',
+  country_id: places.ukraine.country,
+  region_id: places.ukraine.region,
+  city_id: places.ukraine.city,
+  age_tab: '13-15',
+  language: 'uk',
+  stages_level: 'basic',
+  stages_num: 1,
+  ...changes,
+})
+
 /** A registration as the form leaves it, optionally with a paid order. */
 export async function insertRegistration(
   { pool }: Database,
