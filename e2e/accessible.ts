@@ -3,21 +3,25 @@ import { expect, test, type Page } from '@playwright/test'
 
 /** Axe on what the page shows now, its colours in both themes, and nothing wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Axe reads every element several times: on a busy machine that takes its time.
-  test.slow()
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  // Axe reads every element several times: on a busy machine that takes its time, for each screen.
+  test.setTimeout(Math.max(test.info().timeout, 90_000) + 20_000)
+  await turnTo(page, 'light')
   expect(await violations(new AxeBuilder({ page }))).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  // Colours on their way to the other theme are neither's.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  )
+  await turnTo(page, 'dark')
   expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
   const excess = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth
   })
   expect(excess).toBeLessThanOrEqual(0)
+}
+
+async function turnTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // Colours on their way to the other theme are neither's.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
 }
 
 async function violations(axe: AxeBuilder): Promise<string[]> {

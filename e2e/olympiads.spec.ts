@@ -8,6 +8,7 @@ const words = {
     international: 'Міжнародні',
     national: 'Українські',
     ads: 'Партнерські',
+    own: 'Наші олімпіади',
     all: 'Усі',
     empty: 'Олімпіад поки немає',
     myEmpty: 'У вас ще немає олімпіад',
@@ -26,6 +27,7 @@ const words = {
     international: 'Międzynarodowe',
     national: 'Polskie',
     ads: 'Partnerskie',
+    own: 'Nasze olimpiady',
     all: 'Wszystkie',
     empty: 'Na razie nie ma olimpiad',
     myEmpty: 'Nie masz jeszcze żadnej olimpiady',
@@ -81,6 +83,8 @@ test('O1–O4 the filter asks the server for what was chosen', async ({ page }, 
   await expect.poll(() => asked.at(-1)).toContain('is_international=0')
   await choose(t.ads)
   await expect.poll(() => asked.at(-1)).toBe(`?language=${language}&promotion=ads`)
+  await choose(t.own)
+  await expect.poll(() => asked.at(-1)).toBe(`?language=${language}&promotion=olympiad`)
   await choose(t.all)
   await expect(cards(page)).toHaveCount(9)
 
@@ -110,8 +114,11 @@ test('O5–O13 a card in every state', async ({ page }, info) => {
   await expect(unpaid).toContainText(/49\s?zł|49\s?PLN/)
   await expect(card(page, 2)).toContainText(t.free)
 
-  // Paid and running: train, start, the time left.
+  // Paid and running: train, start, the time left; one line of title, three of description.
   const running = card(page, 1)
+  await expect(running.locator('img')).toHaveAttribute('src', /\/covers\/[0-9a-f]{64}$/)
+  await expect(running.getByRole('heading')).toHaveCSS('white-space', 'nowrap')
+  await expect(running.getByRole('paragraph').first()).toHaveCSS('-webkit-line-clamp', '3')
   await expect(running.getByRole('link', { name: t.train })).toBeVisible()
   await expect(running.getByRole('link', { name: t.start })).toHaveAttribute(
     'href',
@@ -180,7 +187,7 @@ test('O6 M1 C4 both lists tell when they load, fail and are empty; an error can 
   await expect(page).toHaveURL(/\/olympiads\/1$/)
 })
 
-test('L6 dates are dd.MM.yyyy; an invalid one is shown as empty and breaks nothing', async ({
+test('L6 O11 dates are dd.MM.yyyy; an invalid one is shown as empty; what is over cannot be started', async ({
   page,
 }, info) => {
   test.skip(!isPlayedIn(info, 'pl-1440'))
@@ -189,13 +196,16 @@ test('L6 dates are dd.MM.yyyy; an invalid one is shown as empty and breaks nothi
     const answer = (await (await route.fetch()).json()) as { data_list: Record<string, unknown>[] }
     for (const olympiad of answer.data_list) {
       if (olympiad.id === 1) Object.assign(olympiad, { start_date: '2026-02-03T10:00:00+02:00' })
-      if (olympiad.id === 1) Object.assign(olympiad, { end_date: 'колись' })
+      if (olympiad.id === 1) Object.assign(olympiad, { end_date: '2026-02-04T10:00:00+02:00' })
+      if (olympiad.id === 5) Object.assign(olympiad, { end_date: 'колись' })
       if (olympiad.id === 2) Object.assign(olympiad, { start_date: 'колись', end_date: null })
     }
     await route.fulfill({ json: answer })
   })
-  await signIn(page, `${language}-participant`, { lang: language })
-  await expect(card(page, 1)).toContainText('03.02.2026')
-  await expect(card(page, 1)).not.toContainText(/NaN|Invalid|–/)
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await expect(card(page, 1)).toContainText('03.02.2026 – 04.02.2026')
+  await expect(card(page, 1).getByRole('button', { name: words[language].start })).toBeDisabled()
+  await expect(card(page, 5)).toContainText(/\d\d\.\d\d\.\d{4}/)
+  await expect(card(page, 5)).not.toContainText(/NaN|Invalid|–/)
   await expect(card(page, 2)).not.toContainText(/NaN|Invalid|\d\d\.\d\d\.\d{4}/)
 })

@@ -17,7 +17,7 @@ async function openAsNewcomer(page: Page, info: Parameters<typeof projectOf>[0])
   return { t, form, language }
 }
 
-test('R1 R8 R9 R11 R13 a newcomer meets every error, mends them one by one and goes on to the terms', async ({
+test('R1 R8 R9 R11 R13 C1 a newcomer meets every error, mends them one by one and goes on to the terms', async ({
   page,
 }, info) => {
   test.slow()
@@ -54,6 +54,10 @@ test('R1 R8 R9 R11 R13 a newcomer meets every error, mends them one by one and g
     age_tab: '13-15',
     stages_level: 'basic',
     stages_num: 1,
+  })
+  const answer = await (await sent).response()
+  expect(await answer?.json()).toMatchObject({
+    data_list: [{ stages_level: 'basic', stages_num: 1, age_tab: '13-15' }],
   })
   await expect(page).toHaveURL(new RegExp(`/olympiads/${openOlympiad}/terms$`))
   await expect(page.getByRole('heading', { level: 1, name: t.terms })).toBeVisible()

@@ -1,5 +1,15 @@
 import { dirname, join } from 'node:path'
-import { expect, test, type Page, type TestInfo } from '@playwright/test'
+import { expect, test, type Page, type Route, type TestInfo } from '@playwright/test'
+import {
+  arenaWords,
+  begin,
+  handIn,
+  newPaidParticipant,
+  planted,
+  startedRun,
+  toRecall,
+  typeAnswer,
+} from './arena-page.ts'
 import { projectOf } from './project.ts'
 import { fillForm, openOlympiad, registrationForm, signInRegistered } from './registration-page.ts'
 import { registrationWords } from './registration-words.ts'
@@ -14,33 +24,42 @@ const greatestHeight = 2600
 const album = (page: Page, info: TestInfo) => {
   const { language, width } = projectOf(info)
 
-  /** What the page shows now, by day and by night. */
-  const shoot = async (name: string) => {
+  const turnTo = async (theme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    // Some screens hear of it by script.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+  }
+  const take = async (name: string) => {
     for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      const height = await page.evaluate(() => {
-        window.scrollTo(0, 0)
-        return document.documentElement.scrollHeight
-      })
+      await turnTo(theme)
       await page.screenshot({
         path: join(folder, `${name}.${language}.${width}.${theme}.png`),
-        fullPage: true,
-        clip: { x: 0, y: 0, width, height: Math.min(height, greatestHeight) },
         animations: 'disabled',
       })
     }
   }
-  /** Only what is in view, where one stands. */
-  const shootView = async (name: string) => {
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.screenshot({ path: join(folder, `${name}.${language}.${width}.${theme}.png`) })
-    }
+
+  /** The whole page by day and by night: on a screen as high as it, so that bars keep their place. */
+  const shoot = async (name: string) => {
+    const screen = page.viewportSize()!
+    const height = await page.evaluate(() => {
+      window.scrollTo(0, 0)
+      return document.documentElement.scrollHeight
+    })
+    await page.setViewportSize({ width, height: Math.min(height, greatestHeight) })
+    await take(name)
+    await page.setViewportSize(screen)
   }
+  /** Only what is in view, where one stands. */
+  const shootView = take
   const settled = async () => {
     await expect(page.locator('h1').first()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
+    // A pointer in the corner would hold the sidebar open.
+    await page.mouse.move(width - 40, 300)
   }
   return {
     language,
@@ -62,7 +81,6 @@ const album = (page: Page, info: TestInfo) => {
       })
       await page.goto(address)
       await page.locator('main[id=main] [aria-busy=true]').first().waitFor()
-      await page.waitForLoadState('networkidle')
       await shoot(`${name}-loading`)
       if (empty) {
         weather = 'empty'
@@ -87,13 +105,13 @@ const album = (page: Page, info: TestInfo) => {
 const noList = { data_list: [] }
 
 test('guest: lists, overview, ranking, what asks to sign in', async ({ page }, info) => {
-  const { open, shoot, width } = album(page, info)
+  const { open, shoot, shootView, width } = album(page, info)
   await open('/olympiads/all', 'all-guest')
   await page.getByRole('combobox').click()
   await shoot('all-filter-open')
   if (width > 1024) await page.getByRole('complementary').first().hover()
   else await page.locator('header button').first().click()
-  await shoot('navigation-guest')
+  await shootView('navigation-guest')
   await open('/olympiads/my', 'my-guest')
   await open('/olympiads/ranking', 'ranking-guest')
   await open('/olympiads/1', 'overview-guest')
@@ -127,21 +145,34 @@ test('around: placeholders, nowhere, broken, the check, the stand-in platform', 
 })
 
 test('participant: lists, overview in every state, my result', async ({ page }, info) => {
-  const { open, shoot, inBadWeather, language, width } = album(page, info)
+  const { open, shoot, shootView, inBadWeather, language, width } = album(page, info)
   await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await open('/olympiads/all', 'all-participant')
   if (width > 1024) await page.getByRole('complementary').first().hover()
   else await page.locator('header button').first().click()
-  await shoot('navigation-participant')
+  await shootView('navigation-participant')
   await open('/olympiads/my', 'my-participant')
   await open('/olympiads/1', 'overview-running')
   await open('/olympiads/4', 'overview-announced')
   await open('/olympiads/5', 'overview-unpaid')
   await open('/olympiads/3', 'overview-waiting')
   await open('/olympiads/7', 'overview-finished')
-  await inBadWeather('/olympiads/all', '**/api/olympiads?*', 'all', noList)
+  // The plain list comes drawn by the server; a chosen type is asked for by the browser.
+  await inBadWeather('/olympiads/all?type=all', '**/api/olympiads?*', 'all', noList)
   await inBadWeather('/olympiads/my', '**/api/olympiads/my', 'my', noList)
-  await inBadWeather('/olympiads/1', '**/api/olympiads/1', 'overview')
+  // So does an overview, unless one comes to it from a list.
+  for (const [weather, answer] of [
+    ['loading', () => {}],
+    ['error', (route: Route) => route.fulfill({ status: 503, json: {} })],
+  ] as const) {
+    await page.route('**/api/olympiads/1', answer)
+    await page.goto('/olympiads/my')
+    await page.locator('article a[href="/olympiads/1"]').click()
+    const sign = weather === 'error' ? '[role=alert]' : '[aria-busy=true]'
+    await page.locator(`main ${sign}`).first().waitFor()
+    await shoot(`overview-${weather}`)
+    await page.unroute('**/api/olympiads/1')
+  }
 })
 
 test('participant: ranking', async ({ page }, info) => {
@@ -200,8 +231,8 @@ test('registration: empty, wrong, filled, refused', async ({ page }, info) => {
   )
   await form.submit.click()
   await page.locator('.Toastify__toast--error').waitFor()
-  await shoot('register-refused')
   await shootView('register-refused-view')
+  await shoot('register-refused')
   await open('/olympiads/7/register', 'register-closed')
   await open(`/olympiads/${openOlympiad}/terms`, 'terms-not-registered')
   await signIn(page, `${language}-participant`, { lang: language })
@@ -235,6 +266,51 @@ test('terms and payment', async ({ page }, info) => {
   await signInRegistered(page, language)
   await inBadWeather(place('terms'), '**/api/olympiads/agreement/*?*', 'terms')
 })
+
+const drills = [
+  ['digits', 'olympiad_number_letter', 12],
+  ['binary', 'olympiad_binnary', 12],
+  ['cards', 'olympiad_cards', 13],
+] as const
+
+for (const [name, kind, rowSize] of drills) {
+  test(`arena: ${name} before, counted down, memorised, recalled, reviewed`, async ({
+    page,
+  }, info) => {
+    const { shoot, shootView, language } = album(page, info)
+    const t = arenaWords[language]
+    const isCards = name === 'cards'
+    const person = await newPaidParticipant(page, language)
+    await page.goto(await startedRun(page, person, kind))
+    await page.getByRole('button', { name: t.begin }).waitFor()
+    await shoot(`arena-${name}-before`)
+    const counted = page.locator('[data-stage=countdown]').waitFor()
+    const begun = begin(page, t)
+    await counted
+    await shootView(`arena-${name}-countdown`)
+    const material = await begun
+    await shootView(`arena-${name}-memorise`)
+    await toRecall(page, t, true)
+    await shootView(`arena-${name}-recall`)
+    await typeAnswer(page, planted(material, rowSize, isCards), isCards)
+    await expect(page.getByText(t.saved)).toBeVisible()
+    await shootView(`arena-${name}-recalled`)
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('dialog').waitFor()
+    await shootView(`arena-${name}-hand-in`)
+    await page.keyboard.press('Escape')
+    await handIn(page, t, true)
+    await page.locator('summary').first().click()
+    await shoot(`arena-${name}-review`)
+    if (name !== 'binary') return
+    await page.goto(await startedRun(page, person, kind, { isSelf: 0 }))
+    await begin(page, t)
+    await toRecall(page, t, true)
+    await handIn(page, t, true)
+    await expect(page.getByText(t.waiting)).toBeVisible()
+    await shoot('arena-olympiad-waiting')
+  })
+}
 
 test('paper: overview and ranking', async ({ page }, info) => {
   const { language, width } = album(page, info)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { overheardCalls } from './calls.ts'
 import { isPlayedIn, projectOf, type Language } from './project.ts'
 import { expectRetries } from './retries.ts'
 import { signIn } from './sign-in.ts'
@@ -131,6 +132,32 @@ test('N8 tabs match exactly and the title follows', async ({ page }, info) => {
   }
 })
 
+/** Spec 2: a phone on its side is wide and still a phone; its keyboard leaves room to scroll. */
+async function expectPhoneHoweverHeld(page: Page): Promise<void> {
+  const upright = page.viewportSize()!
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('Emulation.setUserAgentOverride', {
+    userAgent: 'Mozilla/5.0 (Linux; Android 16; Pixel) Chrome/150.0 Mobile Safari/537.36',
+  })
+  await page.setViewportSize({ width: 1100, height: 500 })
+  await expect(page.locator('html')).toHaveAttribute('data-device', 'mobile')
+  await expect(page.getByRole('banner').first()).toBeVisible()
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await page.setViewportSize(upright)
+  // No keyboard comes in a test: what is in view of the page is made smaller instead.
+  const shrinkView = (by: number) =>
+    page.evaluate((hidden) => {
+      const view = window.visualViewport!
+      Object.defineProperty(view, 'height', { value: innerHeight - hidden, configurable: true })
+      view.dispatchEvent(new Event('resize'))
+    }, by)
+  const layout = page.locator('main').locator('..')
+  await shrinkView(300)
+  await expect(layout).toHaveCSS('padding-bottom', '300px')
+  await shrinkView(0)
+  await expect(layout).toHaveCSS('padding-bottom', '0px')
+}
+
 test('N2–N6 N9 L7 the way around: sidebar or menu; links and labels by the person’s domain', async ({
   page,
 }, info) => {
@@ -156,6 +183,7 @@ test('N2–N6 N9 L7 the way around: sidebar or menu; links and labels by the per
   } else {
     const bar = page.getByRole('banner').first()
     expect((await bar.boundingBox())?.height).toBe(84)
+    if (width < 768) await expectPhoneHoweverHeld(page)
     await page.getByRole('button', { name: t.openMenu }).click()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
@@ -231,13 +259,16 @@ test('L3 N7 a guest’s screens: another language where one stands, nothing for 
   await walk(page, screens, language, width)
 })
 
-test('L3 N7 a participant’s screens: another language where one stands, nothing for axe in either theme', async ({
+test('L3 N7 C1 a participant’s screens: another language where one stands, nothing for axe, calls as specified', async ({
   page,
 }, info) => {
   test.skip(!isPlayedIn(info, 'pl-1440'))
   test.slow()
   const { language, width } = projectOf(info)
+  const calls = overheardCalls(page)
+  const list = page.waitForResponse('**/api/olympiads?*')
   await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await (await list).finished()
   await expect(heading(page)).toHaveText(words[language].all)
   const screens: Screens = [
     ['/olympiads/my', 'my'],
@@ -250,6 +281,7 @@ test('L3 N7 a participant’s screens: another language where one stands, nothin
     ['/olympiads/1/start', 'start'],
   ]
   await walk(page, screens, language, width)
+  await calls.expectShapes()
 })
 
 test('the server goes down and comes back: each screen says so and recovers without a reload', async ({

@@ -233,13 +233,23 @@ test('D6 a double click starts one run', async ({ page }, info) => {
   expect(asked).toBe(1)
 })
 
-test('D6 a real training run opens in the same window', async ({ page }, info) => {
+test('D6 C1 a real training run opens in the same window', async ({ page }, info) => {
   const { language } = projectOf(info)
   const t = words[language]
   await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.goto('/olympiads/1/training')
+  const asked = page.waitForRequest(startCall)
   await row(page, t.numbers).getByRole('button', { name: t.train }).click()
+  const { params_id } = (await asked).postDataJSON() as { params_id: number }
   await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}/)
+  // The one call of the specification that no screen makes.
+  const data = { olympiad_id: 1, params_id, language }
+  const answer = await page.request.post('/api/olympiads/get-task', { data })
+  expect(await answer.json()).toMatchObject({
+    data_list: [
+      { id: params_id, table_name: 'olympiad_number_letter', params_json: expect.any(String) },
+    ],
+  })
 })
 
 test('D7 C3 C5 a start that fails is logged in the words of the specification and told in a toast', async ({
