@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
+import { className } from './build/class-names.ts'
 import { firstChunk } from './build/first-chunk.ts'
 import { inlineStyles } from './build/inline-styles.ts'
 import { precompressed } from './build/precompressed.ts'
@@ -10,6 +11,7 @@ const api = `http://localhost:${process.env.API_PORT ?? '3000'}`
 
 export default defineConfig({
   plugins: [react(), bootScript('src/boot.ts'), inlineStyles(), precompressed()],
+  css: { modules: { generateScopedName: className } },
   build: {
     manifest: true,
     sourcemap: false,

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { JourneyGate, RegisterFirst } from '../ui/JourneyGate.tsx'
+import { JourneyGate, JourneySteps, RegisterFirst } from '../ui/JourneyGate.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { Steps } from '../ui/Steps.tsx'
 import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { AgreementForm } from './AgreementForm.tsx'
 import styles from './Terms.module.css'
@@ -14,7 +13,7 @@ export function Terms() {
   return (
     <div className={styles.screen}>
       <PageTitle text={t('agreement.lead')}>{t('agreement.title')}</PageTitle>
-      <Steps current="terms" />
+      <JourneySteps current="terms" />
       <JourneyGate now={now} skeleton={<TextSkeleton />}>
         {({ olympiad, standing }) =>
           standing.subscription ? <AgreementForm olympiad={olympiad} /> : <RegisterFirst />

@@ -79,9 +79,7 @@ export function RankingLineRow({
       </div>
       <div role="cell" className={classNames(styles.cell, styles.points)}>
         {number.format(row.points)}
-        <span className={styles.label}>
-          {t('ranking.columns.points').toLocaleLowerCase(language)}
-        </span>
+        <span className={styles.label}>{t('ranking.unit', { count: row.points })}</span>
       </div>
     </div>
   )

@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { sessionQuery } from '../api/first-queries.ts'
 import { forgetOlympiad, olympiadQuery } from '../api/queries.ts'
-import { JourneyGate } from '../ui/JourneyGate.tsx'
+import { JourneyGate, JourneySteps } from '../ui/JourneyGate.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { Steps } from '../ui/Steps.tsx'
 import styles from './Register.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { RegistrationSkeleton } from './RegistrationSkeleton.tsx'
@@ -38,7 +37,7 @@ export function Register() {
   return (
     <div className={styles.screen}>
       <PageTitle text={t('registration.lead')}>{t('registration.title')}</PageTitle>
-      <Steps current="register" />
+      <JourneySteps current="register" />
       <JourneyGate now={now} skeleton={<RegistrationSkeleton />}>
         {(traveller) => (
           <RegistrationForm

@@ -9,6 +9,7 @@ import { ButtonLink } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { Loading } from './Loading.tsx'
+import { Steps } from './Steps.tsx'
 
 /** Somebody on the way to taking part in an olympiad. */
 export type Traveller = { practicant: Practicant; olympiad: Olympiad; standing: Standing }
@@ -37,6 +38,14 @@ export function JourneyGate({
   }
   if (isError) return <ErrorState retry={() => void refetch()} />
   return <Loading>{skeleton}</Loading>
+}
+
+/** How far a person has really come, whichever of the screens they are at. */
+export function JourneySteps({ current }: { current: 'register' | 'terms' }) {
+  const { data } = useOlympiad()
+  if (!data) return <Steps current={current} />
+  if (isPaid(data.standing ?? noStanding)) return <Steps current="payment" done />
+  return <Steps current={data.standing?.subscription ? current : 'register'} />
 }
 
 export function SignInFirst() {
