@@ -35,6 +35,8 @@ export type BurstOutcome = {
   /** The finishes alone. */
   finishing: { p50: number; p99: number; greatest: number }
   ms: number
+  /** Processor time of the load itself. */
+  cpuMs: number
   done: number
   kept: Kept[]
   runIds: (string | null)[]
@@ -111,6 +113,7 @@ const inParallel = (work: () => Promise<void>) =>
   Promise.all(Array.from({ length: plan.connections }, work))
 
 const began = performance.now() + 200
+const cpuBefore = process.cpuUsage()
 const { job } = plan
 switch (job.kind) {
   case 'once':
@@ -166,6 +169,7 @@ switch (job.kind) {
   }
 }
 client.close()
+const cpu = process.cpuUsage(cpuBefore)
 
 const spread = (list: number[]) => {
   const sorted = list.toSorted((a, b) => a - b)
@@ -179,6 +183,7 @@ const outcome: BurstOutcome = {
   latency: spread(times),
   finishing: spread(finishTimes),
   ms: performance.now() - began,
+  cpuMs: (cpu.user + cpu.system) / 1000,
   done: times.length,
   kept,
   runIds,

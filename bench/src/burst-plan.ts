@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BurstOutcome, BurstPlan } from './burst-load.ts'
+import { cpuMsOf, type Ground } from './ground.ts'
 
 export const saves = 5
 export const withinMs = 30_000
@@ -61,4 +62,36 @@ export function memoryOf(pid: number) {
   let peak = now()
   const timer = setInterval(() => (peak = Math.max(peak, now())), 200)
   return { now, peak: () => peak, stop: () => clearInterval(timer) }
+}
+
+export type Watched = Ground & { databasePid: number }
+
+/** A load, and who used the processor meanwhile: all three share one machine. */
+export async function watched(ground: Watched, plan: BurstPlan): Promise<BurstOutcome> {
+  const before = usedBy(ground)
+  const outcome = await load(plan)
+  const after = usedBy(ground)
+  const since = (pid: number) => (after.get(pid) ?? 0) - (before.get(pid) ?? 0)
+  const database = [...after.keys()].filter((pid) => pid !== ground.pid)
+  const each = (ms: number) => `${((ms * 1000) / Math.max(1, outcome.done)).toFixed(0)} µs`
+  say(
+    `processor time a call: server ${each(since(ground.pid))}, database ${each(
+      database.reduce((sum, pid) => sum + since(pid), 0),
+    )}, load ${each(outcome.cpuMs)}`,
+  )
+  return outcome
+}
+
+/** Processor time by process: the server, and what serves its connections. */
+function usedBy({ pid, databasePid }: Watched): Map<number, number> {
+  return new Map([pid, ...childrenOf(databasePid)].map((one) => [one, cpuMsOf(one) ?? 0]))
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    return text.split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
 }

@@ -24,10 +24,12 @@ import {
   settings,
   startBody,
   startsWithinMs,
+  watched,
   withinMs,
+  type Watched,
 } from './burst-plan.ts'
 import type { Figure, Measurement } from './figure.ts'
-import { startPostgres, startProduct, type Ground } from './ground.ts'
+import { startPostgres, startProduct } from './ground.ts'
 import { overhear } from './statements.ts'
 
 const symbols = 120
@@ -40,7 +42,7 @@ export const burst: Measurement = {
     const postgres = await startPostgres({ isDurable: true })
     const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
     try {
-      const ground = await startProduct(postgres.url, settings)
+      const ground = { ...(await startProduct(postgres.url, settings)), databasePid: postgres.pid }
       try {
         const taskId = await seatParticipants(postgres.url, people)
         const crowd = Array.from({ length: people }, (_, index) => ({
@@ -61,7 +63,7 @@ export const burst: Measurement = {
 }
 
 async function bursts(
-  ground: Ground,
+  ground: Watched,
   pool: pg.Pool,
   people: BurstPerson[],
   taskId: number,
@@ -74,7 +76,11 @@ async function bursts(
     path: '/api/olympiads/run-olmypiad',
     body: startBody(taskId),
   } as const
-  const started = await load({ ...target, people, job: { ...start, overMs: startsWithinMs } })
+  const started = await watched(ground, {
+    ...target,
+    people,
+    job: { ...start, overMs: startsWithinMs },
+  })
   say(`starts: ${inWords(started.statuses)}; ${latencyInWords(started.latency)}`)
   const runs = await pool.query(
     `select from runs r join registrations g on g.id = r.registration_id
@@ -85,7 +91,7 @@ async function bursts(
   await moveToRecall(pool, withinMs + 2_000)
   const inRecall = people.map((one, at) => ({ ...one, runId: started.runIds[at] ?? '' }))
   const job = { kind: 'recall', saves, withinMs, symbols } as const
-  const recalled = await load({ ...target, people: inRecall, job })
+  const recalled = await watched(ground, { ...target, people: inRecall, job })
   say(`recall: ${inWords(recalled.statuses)}; ${inWords(recalled.outcomes)}`)
   const lost = await lostOf(pool, recalled)
   const unfinished = recalled.kept.filter(({ isFinished }) => !isFinished).length
@@ -167,7 +173,7 @@ async function gradedSoon(pool: pg.Pool, people: number): Promise<number> {
 
 /** Throughput against pgbench with the product's own statements, one row at a time. */
 async function rates(
-  ground: Ground,
+  ground: Watched,
   pool: pg.Pool,
   people: BurstPerson[],
   databaseUrl: string,
@@ -187,7 +193,7 @@ async function rates(
   await warm(savers)
   const bareSave = pgbench(databaseUrl, saveScript(sql.save, sets.save, savers.length), ['-T', '6'])
   const job = { kind: 'flat', ms: 6_000, symbols, revision: 2_000_000_000 } as const
-  const saved = await load({ ...target, people: savers, job })
+  const saved = await watched(ground, { ...target, people: savers, job })
 
   const finishers = set(sets.finish, people.length)
   await warm(finishers)
@@ -196,7 +202,7 @@ async function rates(
   const script = finishScript(sql, sets.bareFinish, each)
   const bareFinish = pgbench(databaseUrl, script, ['-t', `${each - 1}`, '-D', 'i=0'])
   const lap = { kind: 'lap', path: 'finish', symbols, revision: 2 } as const
-  const finished = await load({ ...target, people: finishers, job: lap })
+  const finished = await watched(ground, { ...target, people: finishers, job: lap })
 
   const perSecond = ({ done, ms }: BurstOutcome) => (done * 1000) / ms
   const ratio = (name: string, ours: number, bare: number | null, atLeast: number): Figure[] =>
@@ -216,7 +222,7 @@ async function rates(
   ]
 }
 
-type Statements = Record<'save' | 'finish' | 'grade', string>
+type Statements = Record<'save' | 'finish', string>
 
 /** One participant plays before a second server whose words to the database we hear. */
 async function learnt(databaseUrl: string, taskId: number): Promise<Statements> {
@@ -246,7 +252,7 @@ async function learnt(databaseUrl: string, taskId: number): Promise<Statements> 
     await post(`${at}/answers`, { revision: 1, answers: '1' })
     await post(`${at}/finish`, { revision: 2, answers: '10' })
     const text = (name: string) => ear.textOf(name).replaceAll(/\s+/g, ' ')
-    return { save: text('run-save'), finish: text('run-finish'), grade: text('run-grade') }
+    return { save: text('run-save'), finish: text('run-finish') }
   } finally {
     await product.stop()
     ear.close()
@@ -267,14 +273,13 @@ function saveScript(text: string, from: number, people: number): string {
   return `\\set n random(1, ${people})\n${withValues(text, values)};\n`
 }
 
-function finishScript({ finish, grade }: Statements, from: number, each: number): string {
+function finishScript({ finish }: Statements, from: number, each: number): string {
   const id = `array[${trainingRunSql(`${from} + :n`)}]`
   const count = (value: number) => `array[${value}]`
   return [
     '\\set i :i + 1',
     `\\set n :client_id * ${each} + :i`,
-    `${withValues(finish, [id, revisionSql, answersSql])};`,
-    `${withValues(grade, [id, ...[10, 120, 10, 83, 60_000].map(count)])};\n`,
+    `${withValues(finish, [id, revisionSql, answersSql, ...[10, 120, 10, 83].map(count)])};\n`,
   ].join('\n')
 }
 

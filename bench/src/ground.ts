@@ -17,6 +17,7 @@ export type Ground = Running & { databaseUrl: string; tokenFor: (subject: string
 /** `isDurable`: it waits for the disk at every commit, as a real one does. */
 export async function startPostgres({ isDurable = false } = {}): Promise<{
   url: string
+  pid: number
   stop: () => Promise<void>
 }> {
   const args = [join(root, 'scripts/postgres.mjs'), ...(isDurable ? ['--durable'] : [])]
@@ -24,9 +25,10 @@ export async function startPostgres({ isDurable = false } = {}): Promise<{
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
-  const { url } = JSON.parse(line) as { url: string }
+  const { url, pid } = JSON.parse(line) as { url: string; pid: number }
   return {
     url,
+    pid,
     stop: async () => {
       child.stdin.end()
       await once(child, 'exit')

@@ -17,10 +17,21 @@ export type ClosedRun = {
   answers: string
 }
 
-export type DrillResult = Result & { score: number; greatest: number }
+export type DrillGrade = Omit<Result, 'memoriseMs'> & { score: number; greatest: number }
+export type DrillResult = Result & DrillGrade
 
 /** Seed → material → grade: whoever has the stored run gets the same result again. */
-export function drillResult({ drill, language, seed, timing, answers }: ClosedRun): DrillResult {
+export function drillResult({ timing, ...run }: ClosedRun): DrillResult {
+  return { ...drillGrade(run), memoriseMs: memoriseMs(timing) }
+}
+
+/** What answers are worth, whenever they were given. */
+export function drillGrade({
+  drill,
+  language,
+  seed,
+  answers,
+}: Omit<ClosedRun, 'timing'>): DrillGrade {
   const reading = answerOfText(answers, drill, language)
   // Only readable texts are stored; were one not, a wrong score would be worse than none.
   const answer = reading.kind === 'answer' ? reading.answer : emptyAnswer(drill)
@@ -29,7 +40,7 @@ export function drillResult({ drill, language, seed, timing, answers }: ClosedRu
     materialOf(drill, seed, language),
     answer,
   )
-  return { points, score, greatest, right, memoriseMs: memoriseMs(timing) }
+  return { points, score, greatest, right }
 }
 
 export type Category = { stage: Stage; ageBand: AgeBand }

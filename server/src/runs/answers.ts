@@ -1,4 +1,5 @@
-import { instantColumns, instantSql, type InstantsRow, type RunDatabase } from './run-database.ts'
+import type { DrillGrade } from '@olympiad/domain/results'
+import { instantSql, memoriseMsSql, type RunDatabase } from './run-database.ts'
 
 export type SentAnswers = { runId: string; revision: number; answers: string }
 
@@ -99,31 +100,36 @@ async function keepLate(runs: RunDatabase, late: readonly SentAnswers[]): Promis
   })
 }
 
-/** A run that was ended by its participant just now, with what will be graded. */
-export type FinishedRun = InstantsRow & {
-  runId: string
-  now: Date
-  revision: number
-  answers: string
-}
+/** The last answers of a run, and what they are worth. */
+export type GradedAnswers = SentAnswers & DrillGrade
+
+/** A run that was ended by its participant just now, with what is kept of it. */
+export type FinishedRun = { runId: string; now: Date; revision: number; isSame: boolean }
 
 /**
- * Writes the last answers, makes them final and ends recall: many runs in one statement. It locks
- * the runs before their answers, as the closer does, and weakly enough that the first save of a run,
- * which refers to it, need not wait: otherwise the two could wait for each other.
+ * Writes the last answers with their grade and ends the run: many runs in one statement. Where newer
+ * answers are kept than those sent, the grade is not theirs: such a run is left to the closer. It
+ * locks the runs before their answers, as the closer does, and weakly enough that the first save of
+ * a run, which refers to it, need not wait: otherwise the two could wait for each other.
  */
 export async function writeFinish(
   runs: RunDatabase,
-  sent: readonly SentAnswers[],
+  sent: readonly GradedAnswers[],
 ): Promise<Map<string, FinishedRun>> {
+  const column = <K extends keyof GradedAnswers>(key: K) => sent.map((one) => one[key])
   const { rows } = await runs.pool.query<FinishedRun>({
     name: 'run-finish',
     text: `
-      with clock as materialized (select ${instantSql(runs)} as now), ${incoming},
+      with clock as materialized (select ${instantSql(runs)} as now),
       open as materialized (
-        select i.*, clock.now, ${instantColumns}
-          from clock cross join incoming i join runs r on r.id = i.run_id
+        select i.*, clock.now, ${memoriseMsSql} as memorise_ms
+          from clock
+         cross join unnest($1::uuid[], $2::bigint[], $3::text[], $4::int[], $5::int[], $6::int[],
+                           $7::int[])
+                 as i (run_id, revision, answers, score, greatest, right_answers, points)
+          join runs r on r.id = i.run_id
          where r.recall_from <= clock.now and clock.now < r.due_at and r.recall_ended_at is null
+           and r.closed_at is null
          order by r.id
            for no key update of r),
       final as (
@@ -131,14 +137,30 @@ export async function writeFinish(
         select run_id, revision, answers, now, true from open order by run_id
         on conflict (run_id) do update set ${newerAnswers}, is_final = true
         returning a.run_id, a.revision, a.answers),
+      kept as materialized (
+        select o.*, f.revision as kept_revision,
+               f.revision = o.revision and f.answers = o.answers as is_same
+          from open o join final f on f.run_id = o.run_id),
       ended as (
         update runs r
-           set recall_ended_at = o.now, recall_until = least(r.recall_until, o.now), due_at = o.now
-          from open o where r.id = o.run_id)
-      select o.run_id as "runId", o.now, o.begin_until, o.begun_at, o.memorise_ended_at,
-             o.now as recall_ended_at, f.revision, f.answers
-        from open o join final f on f.run_id = o.run_id`,
-    values: columnsOf(sent),
+           set recall_ended_at = k.now, recall_until = least(r.recall_until, k.now), due_at = k.now,
+               closed_at = case when k.is_same then k.now end
+          from kept k where r.id = k.run_id),
+      results as (
+        insert into run_results (run_id, score, greatest, right_answers, points, memorise_ms,
+                                 graded_at)
+        select run_id, score, greatest, right_answers, points, memorise_ms, now
+          from kept where is_same)
+      select run_id as "runId", now, kept_revision as revision, is_same as "isSame" from kept`,
+    values: [
+      column('runId'),
+      column('revision'),
+      column('answers'),
+      column('score'),
+      column('greatest'),
+      column('right'),
+      column('points'),
+    ],
   })
   return new Map(rows.map((row) => [row.runId, row]))
 }

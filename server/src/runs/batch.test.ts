@@ -74,3 +74,32 @@ test('a failed statement fails those in it and nobody else', async () => {
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
   expect(await write('d')).toBe('d')
 })
+
+const refused = (code: string) => Object.assign(new Error('refused'), { code })
+
+test('a row the database cannot hold fails alone: its neighbours are written one by one', async () => {
+  const batches: string[][] = []
+  const write = batched(async (items: readonly string[]) => {
+    batches.push([...items])
+    if (items.includes('c')) throw refused('23503')
+    return items
+  }, firstLetter)
+  const results = await Promise.allSettled([write('a'), write('b'), write('c'), write('d')])
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+  expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['b'], ['c'], ['d']])
+})
+
+test('what may have been written before the connection broke is not written again', async () => {
+  let count = 0
+  const write = batched(async (items: readonly string[]) => {
+    if (++count === 2) throw refused('08006')
+    return items
+  }, firstLetter)
+  await Promise.allSettled([write('a'), write('b'), write('c')])
+  expect(count).toBe(2)
+})

@@ -5,6 +5,15 @@ type Waiting<Item, Result> = {
 }
 
 /**
+ * The database looked at the statement and undid it: a row it cannot hold, a meeting with others.
+ * Nothing of it was written, and its neighbours need not suffer for one of them.
+ */
+function isRefused(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^(22|23|40)\w{3}$/.test(code)
+}
+
+/**
  * Adaptive batching: while one statement is under way the next requests gather, then go as one. An
  * idle server answers at once, a busy one writes many rows for the price of one commit. Nobody is
  * answered before the batch is committed. Items with the same key follow each other, never together.
@@ -37,13 +46,22 @@ export function batched<Item, Result>(
     while (queue.length > 0) {
       const batch = nextBatch()
       try {
-        const results = await perform(batch.map(({ item }) => item))
-        batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
+        await write(batch)
       } catch (error) {
-        for (const { reject } of batch) reject(error)
+        if (isRefused(error) && batch.length > 1) await writeOneByOne(batch)
+        else for (const { reject } of batch) reject(error)
       }
     }
     isUnderWay = false
+  }
+
+  async function write(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    const results = await perform(batch.map(({ item }) => item))
+    batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
+  }
+
+  async function writeOneByOne(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    for (const one of batch) await write([one]).catch(one.reject)
   }
 
   return (item) =>

@@ -2,7 +2,7 @@ import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import { drillResult } from '@olympiad/domain/results'
 import type { RunTiming } from '@olympiad/domain/run'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import {
   instantColumns,
@@ -22,7 +22,7 @@ export type GradableRun = {
   answers: string
 }
 
-export type GradedRun = {
+type GradedRun = {
   runId: string
   score: number
   greatest: number
@@ -36,14 +36,14 @@ export function gradedRun({ id, ...run }: GradableRun): GradedRun {
 }
 
 /** Repeating it changes nothing: the same answers get the same grade, and the first one stays. */
-export async function writeGrades(
-  on: Pool | PoolClient,
+async function writeGrades(
+  client: PoolClient,
   runs: RunDatabase,
   graded: readonly GradedRun[],
 ): Promise<void> {
   if (graded.length === 0) return
   const column = <K extends keyof GradedRun>(key: K) => graded.map((one) => one[key])
-  await on.query({
+  await client.query({
     name: 'run-grade',
     text: `
       with clock as materialized (select ${instantSql(runs)} as now),

@@ -494,8 +494,26 @@ describe('finish', () => {
       outcome: 'superseded',
       revision: 9,
       isClosed: true,
+      isGraded: false,
     })
-    expect(await ground.rowOf('run_results', id)).toMatchObject({ points: 1000 })
+    expect(reviewOf(await ground.review(id))).toMatchObject({ result: { points: 1000 } })
+  })
+
+  test.each([
+    ['ended by the participant', 45.678],
+    ['ended by time', 120],
+  ])('keeps how long the material was open: %s', async (_, seconds) => {
+    const { runId } = startedOf(
+      await ground.startRaw(await ground.taskOf('number-letter'), { is_self: 1 }),
+    )
+    await ground.begin(runId)
+    await pass(3 + seconds)
+    await ground.endMemorise(runId)
+    await pass(1)
+    await ground.finish(runId, 1, '1')
+    expect(await ground.rowOf('run_results', runId)).toMatchObject({
+      memorise_ms: Math.round(seconds * 1000),
+    })
   })
 
   test('within the grace of the deadline counts, and needs no more waiting', async () => {

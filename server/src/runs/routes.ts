@@ -5,16 +5,23 @@ import { drillWithOptions } from '@olympiad/contract/tasks'
 import { answerOfText, answerText } from '@olympiad/domain/drills/answer'
 import { statusAt } from '@olympiad/domain/olympiad'
 import type { Identity } from '@olympiad/domain/practicant'
+import { drillGrade } from '@olympiad/domain/results'
 import { courseOf, phaseAt } from '@olympiad/domain/run'
 import { startObstacle, type StartObstacle } from '@olympiad/domain/start'
 import { Refusal } from '../http/refusal.ts'
 import { noteInLog } from '../http/request-log.ts'
 import type { Handle } from '../http/route.ts'
-import { writeAnswers, writeFinish, type Judgement, type SentAnswers } from './answers.ts'
+import {
+  writeAnswers,
+  writeFinish,
+  type GradedAnswers,
+  type Judgement,
+  type SentAnswers,
+} from './answers.ts'
 import { batched } from './batch.ts'
 import { commitmentOf } from './commitment.ts'
-import { closeOverdue, gradedRun, writeGrades } from './grading.ts'
-import { timingOf, type RunDatabase } from './run-database.ts'
+import { closeOverdue } from './grading.ts'
+import type { RunDatabase } from './run-database.ts'
 import { closedAtOf, headOf, isSecret, receiptOf, shownMaterial, stateOf } from './shown-run.ts'
 import { entryOf, insertRuns, type NewRun } from './start.ts'
 import {
@@ -50,28 +57,13 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
     return facts
   }
 
-  async function finishMany(sent: readonly SentAnswers[]): Promise<(Judgement | null)[]> {
+  async function finishMany(sent: readonly GradedAnswers[]): Promise<(Judgement | null)[]> {
     const finished = await writeFinish(runs, sent)
-    const graded = await Promise.all(
-      [...finished.values()].map(async (row) => {
-        const facts = (await factsOf(row.runId)) as RunFacts
-        return gradedRun({ ...facts, timing: timingOf(facts.drill, row), answers: row.answers })
-      }),
-    )
-    await writeGrades(runs.pool, runs, graded)
-    return sent.map(({ runId, revision, answers }) => {
+    return sent.map(({ runId }) => {
       const row = finished.get(runId)
       if (!row) return null
-      const isSame = row.revision === revision && row.answers === answers
-      const { now } = row
-      return {
-        reception: 'open',
-        now,
-        recallUntil: now,
-        isGraded: true,
-        revision: row.revision,
-        isSame,
-      }
+      const { now, revision, isSame } = row
+      return { reception: 'open', now, recallUntil: now, isGraded: isSame, revision, isSame }
     })
   }
 
@@ -139,8 +131,9 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
   handle(api.runs.finish, async ({ practicant, params, body }) => {
     const facts = await ownRun(params.id, practicant)
     const sent = readable(facts, body)
+    const graded = { ...sent, ...drillGrade({ ...facts, answers: sent.answers }) }
     // What cannot be finished is judged as a save: too early, a repeat, or too late.
-    return receiptOf((await finish(sent)) ?? (await save(sent)))
+    return receiptOf((await finish(graded)) ?? (await save(sent)))
   })
 
   /** The moment of a closed run; one whose time is over is graded here if nobody has yet. */

@@ -1,5 +1,5 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
-import { courseOf, type RunTiming } from '@olympiad/domain/run'
+import { countdownMs, courseOf, type RunTiming } from '@olympiad/domain/run'
 import type { Pool } from 'pg'
 
 /** Every decision about a run goes by this clock: one for all processes, whatever theirs say. */
@@ -38,3 +38,7 @@ export function courseValues(run: RunTiming): [Date | null, Date | null, Date | 
     ? [null, null, run.beginUntil]
     : [course.recallFrom, course.closedAt, course.gradeFrom]
 }
+
+/** `memoriseMs` of the domain, of a run whose course is written. */
+export const memoriseMsSql = `
+  (extract(epoch from r.recall_from - r.begun_at) * 1000)::int - ${countdownMs}`
