@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startSimulator } from '../../../simulator/src/simulator.ts'
-import { identityOf } from '../session/store.ts'
+import { identitiesOf } from '../session/store.ts'
 import { tokenSigner } from '../session/token.ts'
 import { tokenKey } from '../testing/app.ts'
 import { testDatabase } from '../testing/engine.ts'
@@ -62,7 +62,8 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
         domain: 'uk',
       } as const
       const token = await tokenSigner(tokenKey)(claims, new Date())
-      const { id, studentId } = await identityOf(database.db, claims)
+      const [identity] = await identitiesOf(database.db, [claims])
+      const { id, studentId } = identity!
       const olympiadId = olympiads[number % 2]!
       const registrationId = await insertRegistration(database.db, olympiadId, {
         id,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addressOf, type Call } from '@olympiad/contract/call'
 import * as calls from '@olympiad/contract/runs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityOf } from '../session/store.ts'
+import { identitiesOf } from '../session/store.ts'
 import { tokenSigner } from '../session/token.ts'
 import { tokenKey } from '../testing/app.ts'
 import { doomHeader, doomMoments, type Doom } from '../testing/doom.ts'
@@ -45,7 +45,8 @@ async function prepared() {
   const { db } = database
   await insertPlaces(db)
   const olympiadId = await insertOlympiad(db, olympiadFixture(new Date()))
-  const { id, studentId } = await identityOf(db, claims)
+  const [identity] = await identitiesOf(db, [claims])
+  const { id, studentId } = identity!
   await insertRegistration(db, olympiadId, { id, studentId, token }, { isPaid: true })
   await db.pool.query('update tasks set memorise_seconds = $1, recall_seconds = 7200', [
     memoriseMs / 1000,

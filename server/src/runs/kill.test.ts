@@ -9,7 +9,7 @@ import { getReview } from '@olympiad/contract/runs-review'
 import { answerOfText } from '@olympiad/domain/drills/answer'
 import { gradeOf } from '@olympiad/domain/scoring'
 import { afterAll, expect, test } from 'vitest'
-import { identityOf } from '../session/store.ts'
+import { identitiesOf } from '../session/store.ts'
 import { tokenSigner } from '../session/token.ts'
 import { tokenKey } from '../testing/app.ts'
 import { testDatabaseIn } from '../testing/engine.ts'
@@ -48,7 +48,8 @@ async function prepared(): Promise<{ olympiadId: number; taskId: number }> {
   const { db } = database
   await insertPlaces(db)
   const olympiadId = await insertOlympiad(db, olympiadFixture(new Date()))
-  const { id, studentId } = await identityOf(db, claims)
+  const [identity] = await identitiesOf(db, [claims])
+  const { id, studentId } = identity!
   await insertRegistration(db, olympiadId, { id, studentId, token }, { isPaid: true })
   const { rows } = await db.pool.query<{ id: number }>(
     `update tasks k set quantity = 400, memorise_seconds = 1, recall_seconds = 7200

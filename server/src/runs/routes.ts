@@ -8,6 +8,7 @@ import type { Identity } from '@olympiad/domain/practicant'
 import { drillGrade } from '@olympiad/domain/results'
 import { courseOf, phaseAt } from '@olympiad/domain/run'
 import { startObstacle, type StartObstacle } from '@olympiad/domain/start'
+import { batched } from '../db/batch.ts'
 import { Refusal } from '../http/refusal.ts'
 import { noteInLog } from '../http/request-log.ts'
 import type { Handle } from '../http/route.ts'
@@ -18,12 +19,11 @@ import {
   type Judgement,
   type SentAnswers,
 } from './answers.ts'
-import { batched } from './batch.ts'
 import { commitmentOf } from './commitment.ts'
 import { closeOverdue } from './grading.ts'
 import type { RunDatabase } from './run-database.ts'
 import { closedAtOf, headOf, isSecret, receiptOf, shownMaterial, stateOf } from './shown-run.ts'
-import { entryOf, insertRuns, type NewRun } from './start.ts'
+import { entriesOf, insertRuns, type NewRun, type Wish } from './start.ts'
 import {
   factsReader,
   momentOf,
@@ -45,6 +45,7 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
   const runOf = ({ runId }: { runId: string }) => runId
   const save = batched((sent: readonly SentAnswers[]) => writeAnswers(runs, sent), runOf)
   const finish = batched(finishMany, runOf)
+  const look = batched((wishes: readonly Wish[]) => entriesOf(runs, wishes))
   const insert = batched(
     (started: readonly NewRun[]) => insertRuns(runs, started),
     ({ registrationId, taskId }) => `${registrationId}.${taskId}`,
@@ -75,7 +76,7 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
   handle(api.runs.start, async ({ practicant, body, request }) => {
     const { olympiad_id: olympiadId, params_id: taskId, language } = body
     const mode = body.is_self ? 'training' : 'olympiad'
-    const entry = await entryOf(runs, olympiadId, practicant.id, taskId)
+    const entry = await look({ olympiadId, practicantId: practicant.id, taskId })
     const isHidden =
       entry && statusAt(entry, entry.now) === 'draft' && practicant.role !== 'organiser'
     if (!entry || isHidden) throw new Refusal('olympiad_not_found')

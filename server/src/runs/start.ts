@@ -15,7 +15,11 @@ export type Entry = OlympiadMilestones & {
   run: OwnRun
 }
 
+/** Who asks to start which drill. */
+export type Wish = { olympiadId: number; practicantId: number; taskId: number }
+
 type EntryRow = OlympiadMilestones & {
+  wish: number
   now: Date
   id: number | null
   isPaid: boolean
@@ -27,29 +31,36 @@ const runStateSql = (runs: RunDatabase) => `
   case when r.closed_at is not null or coalesce(r.recall_until, r.begin_until) <= ${instantSql(runs)}
        then 'closed' else 'open' end`
 
-export async function entryOf(
+/** Of many at once; null where there is no such olympiad. */
+export async function entriesOf(
   runs: RunDatabase,
-  olympiadId: number,
-  practicantId: number,
-  taskId: number,
-): Promise<Entry | null> {
+  wishes: readonly Wish[],
+): Promise<(Entry | null)[]> {
   const { rows } = await runs.pool.query<EntryRow>({
     name: 'run-entry',
     text: `
-      select ${instantSql(runs)} as now, o.announced_at as "announcedAt", o.starts_at as "startsAt",
-             o.ends_at as "endsAt", o.published_at as "publishedAt", g.id, to_json(k) as task,
+      select w.wish::int, ${instantSql(runs)} as now, o.announced_at as "announcedAt",
+             o.starts_at as "startsAt", o.ends_at as "endsAt", o.published_at as "publishedAt",
+             g.id, to_json(k) as task,
              exists (select from orders where registration_id = g.id and status = 'paid') as "isPaid",
              case when r.id is null then 'none' else ${runStateSql(runs)} end as run
-        from olympiads o
-        left join registrations g on g.olympiad_id = o.id and g.practicant_id = $2
-        left join tasks k on k.id = $3 and k.stage_id = g.stage_id and k.age_band = g.age_band
-        left join runs r on r.registration_id = g.id and r.task_id = k.id and r.mode = 'olympiad'
-       where o.id = $1`,
-    values: [olympiadId, practicantId, taskId],
+        from unnest($1::int[], $2::int[], $3::int[]) with ordinality
+               as w (olympiad_id, practicant_id, task_id, wish)
+        join olympiads o on o.id = w.olympiad_id
+        left join registrations g on g.olympiad_id = o.id and g.practicant_id = w.practicant_id
+        left join tasks k on k.id = w.task_id and k.stage_id = g.stage_id and k.age_band = g.age_band
+        left join runs r on r.registration_id = g.id and r.task_id = k.id and r.mode = 'olympiad'`,
+    values: [
+      wishes.map(({ olympiadId }) => olympiadId),
+      wishes.map(({ practicantId }) => practicantId),
+      wishes.map(({ taskId }) => taskId),
+    ],
   })
-  const row = rows[0]
-  if (!row) return null
-  const { id, isPaid, task, ...entry } = row
+  const byWish = new Map(rows.map((row) => [row.wish, entryFrom(row)]))
+  return wishes.map((_, index) => byWish.get(index + 1) ?? null)
+}
+
+function entryFrom({ wish: _, id, isPaid, task, ...entry }: EntryRow): Entry {
   return {
     ...entry,
     registration: id === null ? null : { id, isPaid },

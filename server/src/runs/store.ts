@@ -3,6 +3,7 @@ import type { Language } from '@olympiad/domain/language'
 import type { Result } from '@olympiad/domain/ranking'
 import { stepAfter, type RunEvent, type RunTiming, type Step } from '@olympiad/domain/run'
 import type { RunMode } from '@olympiad/domain/start'
+import { batched } from '../db/batch.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
   courseValues,
@@ -46,26 +47,35 @@ export type RunOutcome = Result & {
 const greatestRemembered = 10_000
 
 /** Facts are read once and remembered: a save then costs one statement. */
-export function factsReader({ pool }: RunDatabase): (id: string) => Promise<RunFacts | null> {
+export function factsReader(runs: RunDatabase): (id: string) => Promise<RunFacts | null> {
   const remembered = new Map<string, RunFacts>()
+  const read = batched((ids: readonly string[]) => factsOf(runs, ids))
   return async (id) => {
     const known = remembered.get(id)
     if (known) return known
-    const { rows } = await pool.query<RunFacts>({
-      name: 'run-facts',
-      text: `
-        select r.id, g.practicant_id as "practicantId", g.olympiad_id as "olympiadId",
-               r.task_id as "taskId", x.name, r.mode, r.language, r.drill, r.seed
-          from runs r
-          join registrations g on g.id = r.registration_id
-          join task_texts x on x.task_id = r.task_id and x.language = r.language
-         where r.id = $1`,
-      values: [id],
-    })
-    const facts = rows[0] ?? null
+    const facts = await read(id)
     if (facts) remember(remembered, facts)
     return facts
   }
+}
+
+async function factsOf(
+  { pool }: RunDatabase,
+  ids: readonly string[],
+): Promise<(RunFacts | null)[]> {
+  const { rows } = await pool.query<RunFacts>({
+    name: 'run-facts',
+    text: `
+      select r.id, g.practicant_id as "practicantId", g.olympiad_id as "olympiadId",
+             r.task_id as "taskId", x.name, r.mode, r.language, r.drill, r.seed
+        from runs r
+        join registrations g on g.id = r.registration_id
+        join task_texts x on x.task_id = r.task_id and x.language = r.language
+       where r.id = any($1::uuid[])`,
+    values: [ids],
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id) ?? null)
 }
 
 function remember(remembered: Map<string, RunFacts>, facts: RunFacts): void {

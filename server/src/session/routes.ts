@@ -2,10 +2,11 @@ import { api } from '@olympiad/contract/api'
 import type { Session } from '@olympiad/contract/session'
 import type { Identity } from '@olympiad/domain/practicant'
 import type { FastifyRequest } from 'fastify'
+import { batched } from '../db/batch.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Caller, Handle } from '../http/route.ts'
-import { identityOf, practicantOf } from './store.ts'
+import { identitiesOf, practicantOf } from './store.ts'
 import type { Claims, VerifyToken } from './token.ts'
 
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
@@ -14,11 +15,12 @@ const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 export function callerReader(db: Database, verifyToken: VerifyToken) {
   // Kept as long as the verified token is: whose it is does not change, whatever their profile says.
   const identities = new WeakMap<Claims, Identity>()
+  const identityOf = batched((claimed: readonly Claims[]) => identitiesOf(db, claimed))
 
   async function identityBehind(claims: Claims): Promise<Identity> {
     const known = identities.get(claims)
     if (known) return known
-    const identity = await identityOf(db, claims)
+    const identity = await identityOf(claims)
     identities.set(claims, identity)
     return identity
   }

@@ -29,15 +29,23 @@ const columns = `language, domain, first_name, family_name, patronymic, school,
 
 type Numbers = Pick<PracticantRow, 'id' | 'student_id'>
 
-/** The person behind the claims; one seen for the first time gets a row. */
-export async function identityOf({ pool }: Database, claims: Claims): Promise<Identity> {
-  const found = await pool.query<Numbers>({
-    name: 'practicant-by-subject',
-    text: 'select id, student_id from practicants where subject = $1',
-    values: [claims.subject],
+/** The people behind the claims; one seen for the first time gets a row. */
+export async function identitiesOf(
+  { pool }: Database,
+  claimed: readonly Claims[],
+): Promise<Identity[]> {
+  const { rows } = await pool.query<Numbers & { subject: string }>({
+    name: 'practicants-by-subject',
+    text: 'select id, student_id, subject from practicants where subject = any($1::text[])',
+    values: [claimed.map(({ subject }) => subject)],
   })
-  const { id, student_id: studentId } = found.rows[0] ?? (await insertPracticant(pool, claims))
-  return { id, studentId, role: claims.role }
+  const known = new Map<string, Numbers>(rows.map((row) => [row.subject, row]))
+  return Promise.all(
+    claimed.map(async (claims) => {
+      const found = known.get(claims.subject) ?? (await insertPracticant(pool, claims))
+      return { id: found.id, studentId: found.student_id, role: claims.role }
+    }),
+  )
 }
 
 async function insertPracticant(pool: Database['pool'], claims: Claims): Promise<Numbers> {

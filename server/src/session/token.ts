@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createSecretKey, hash, type KeyObject } from 'node:crypto'
 import { isLanguage, type Language } from '@olympiad/domain/language'
 import type { Role } from '@olympiad/domain/practicant'
 import {
@@ -65,7 +65,7 @@ export function tokenVerifier(key: TokenKey): VerifyToken {
   }
   const verified =
     key.kind === 'secret'
-      ? verifiedBySecret(new TextEncoder().encode(key.secret), options)
+      ? verifiedBySecret(createSecretKey(key.secret, 'utf8'), options)
       : verifiedByKeySet(createRemoteJWKSet(new URL(key.url)), options)
   const remembered = new BoundedCache<{ claims: Claims; until: number }>(greatestRemembered)
   return async (token) => {
@@ -84,7 +84,8 @@ export function tokenVerifier(key: TokenKey): VerifyToken {
   }
 }
 
-function verifiedBySecret(secret: Uint8Array, options: JWTVerifyOptions) {
+/** As a key object: bytes would be made into a key again at every call. */
+function verifiedBySecret(secret: KeyObject, options: JWTVerifyOptions) {
   return async (token: string) => (await jwtVerify(token, secret, options)).payload
 }
 

@@ -6,7 +6,7 @@ import { appOf, type App, type Parts } from '../app.ts'
 import { configOf } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { tokenSigner, tokenVerifier } from '../session/token.ts'
-import { identityOf } from '../session/store.ts'
+import { identitiesOf } from '../session/store.ts'
 import { testDatabase, type TestDatabase } from './engine.ts'
 
 export const tokenKey = {
@@ -81,7 +81,8 @@ export async function testApp(
       const token = await sign({ subject, role, language, domain }, new Date())
       const claims = await verify(token)
       if (!claims) throw new Error('the test token was refused')
-      const { id, studentId } = await identityOf(db, claims)
+      const [identity] = await identitiesOf(db, [claims])
+      const { id, studentId } = identity!
       return { id, studentId, token }
     },
     get: (url, person = null) => server.inject({ url, headers: headersOf(person) }),

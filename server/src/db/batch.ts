@@ -16,11 +16,12 @@ function isRefused(error: unknown): boolean {
 /**
  * Adaptive batching: while one statement is under way the next requests gather, then go as one. An
  * idle server answers at once, a busy one writes many rows for the price of one commit. Nobody is
- * answered before the batch is committed. Items with the same key follow each other, never together.
+ * answered before the batch is committed. Items with the same key follow each other, never together;
+ * reads need no key.
  */
 export function batched<Item, Result>(
   perform: (items: readonly Item[]) => Promise<readonly Result[]>,
-  keyOf: (item: Item) => string,
+  keyOf: (item: Item) => string | null = () => null,
   greatest = 256,
 ): (item: Item) => Promise<Result> {
   let queue: Waiting<Item, Result>[] = []
@@ -33,9 +34,9 @@ export function batched<Item, Result>(
     const rest: Waiting<Item, Result>[] = []
     for (const waiting of queue) {
       const key = keyOf(waiting.item)
-      if (batch.length < greatest && !keys.has(key)) batch.push(waiting)
+      if (batch.length < greatest && (key === null || !keys.has(key))) batch.push(waiting)
       else rest.push(waiting)
-      keys.add(key)
+      if (key !== null) keys.add(key)
     }
     queue = rest
     return batch
