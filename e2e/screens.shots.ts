@@ -31,12 +31,12 @@ const album = (page: Page, info: TestInfo) => {
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
   }
-  const take = async (name: string) => {
+  const take = async (name: string, animations: 'disabled' | 'allow') => {
     for (const theme of ['light', 'dark'] as const) {
       await turnTo(theme)
       await page.screenshot({
         path: join(folder, `${name}.${language}.${width}.${theme}.png`),
-        animations: 'disabled',
+        animations,
       })
     }
   }
@@ -49,11 +49,11 @@ const album = (page: Page, info: TestInfo) => {
       return document.documentElement.scrollHeight
     })
     await page.setViewportSize({ width, height: Math.min(height, greatestHeight) })
-    await take(name)
+    await take(name, 'disabled')
     await page.setViewportSize(screen)
   }
-  /** Only what is in view, where one stands. */
-  const shootView = take
+  /** Only what is in view, where one stands; a toast would end with its animation. */
+  const shootView = (name: string) => take(name, 'allow')
   const settled = async () => {
     await expect(page.locator('h1').first()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
