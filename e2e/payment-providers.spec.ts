@@ -34,7 +34,6 @@ const words = {
   uk: {
     ...registrationWords.uk,
     toProvider: 'Повернутися до оплати',
-    receipt: 'Квитанція',
     isPaid: 'Оплачено',
     isRefunded: 'Гроші повернено',
     print: 'Надрукувати',
@@ -43,7 +42,6 @@ const words = {
   pl: {
     ...registrationWords.pl,
     toProvider: 'Wróć do płatności',
-    receipt: 'Potwierdzenie płatności',
     isPaid: 'Opłacone',
     isRefunded: 'Pieniądze zwrócone',
     print: 'Drukuj',

@@ -324,9 +324,14 @@ test('registering, accepting and paying by keyboard alone; once it is paid the d
   expect(await drafts()).toHaveLength(1)
   await page.getByRole('button', { name: t.toOlympiad }).waitFor()
   expect(await drafts()).toEqual([])
+  // By way of the receipt: the olympiad is paid for, however one leaves.
+  await walkTo(new RegExp(t.receipt))
+  await press('Enter')
+  await page.getByRole('article').waitFor()
   await walkTo(new RegExp(t.toOlympiad))
   await press('Enter')
   await expect(page).toHaveURL(new RegExp(`/olympiads/${openOlympiad}$`))
+  await expect(page.getByRole('link', { name: t.train })).toBeVisible()
 })
 
 test('a guest is led to sign-in, a closed olympiad takes nobody, the list of places can fail', async ({

@@ -148,11 +148,18 @@ export const acceptAgreementMutation = mutation(acceptAgreement)
 export const startPaymentMutation = mutation(startPayment)
 export const startRunMutation = mutation(startRun)
 
-/** After a registration, a payment or a run: what we knew of this olympiad is old. */
-export async function forgetOlympiad(client: QueryClient, id: number): Promise<void> {
+/**
+ * After a registration, a payment or a run: what we knew of this olympiad is old. What is on the
+ * screen is asked for again, or (`none`) only when it is shown the next time.
+ */
+export async function forgetOlympiad(
+  client: QueryClient,
+  id: number,
+  refetchType: 'active' | 'none' = 'active',
+): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: ['olympiads'] }),
-    client.invalidateQueries({ queryKey: ['olympiad', id] }),
-    client.invalidateQueries({ queryKey: ['tasks'] }),
+    client.invalidateQueries({ queryKey: ['olympiads'], refetchType }),
+    client.invalidateQueries({ queryKey: ['olympiad', id], refetchType }),
+    client.invalidateQueries({ queryKey: ['tasks'], refetchType }),
   ])
 }

@@ -31,9 +31,15 @@ export function PaymentResult({
   const isWaiting = state === 'pending' && isFollowed
   const olympiadId = useOlympiadId()
   const practicantId = practicantOf(useSession())?.id
+  const client = useQueryClient()
   useEffect(() => {
     if (state === 'success' && practicantId) forgetDraft({ practicantId, olympiadId })
   }, [state, practicantId, olympiadId])
+  useEffect(() => {
+    // However they leave, nobody who has paid may find themselves unpaid. Spec 2: simulated, the
+    // screen itself makes no call.
+    if (state === 'success') void forgetOlympiad(client, olympiadId, isFollowed ? 'active' : 'none')
+  }, [state, client, olympiadId, isFollowed])
   const ways = supportWays(useSupport())
   return (
     <>
