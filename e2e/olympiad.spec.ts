@@ -307,6 +307,7 @@ test('the overview goes to paper without bars and buttons, dark on white', async
   await expect(page.getByRole('button', { name: t.back })).toBeHidden()
   await expect(page.getByRole('navigation').first()).toBeHidden()
   await expect(heading(page)).toBeVisible()
+  await expect(page.getByText(/ · .+ 9 - 12$/), 'whose drills these are').toBeVisible()
   const colours = await page
     .getByRole('heading', { name: t.description })
     .evaluate((element) => getComputedStyle(element).color)

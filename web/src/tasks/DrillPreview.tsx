@@ -10,6 +10,7 @@ import { practicantOf, useSession } from '../api/session.ts'
 import { useOlympiad } from '../api/use-olympiad.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Card } from '../ui/Card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Segments } from '../ui/Segments.tsx'
@@ -45,13 +46,20 @@ function Preview({ olympiad, standing }: OlympiadForPerson) {
   return (
     <Card as="section">
       <h2 className={styles.heading}>{t('tasks.previewTitle')}</h2>
-      <p className={styles.hint}>
-        {own
-          ? t('tasks.previewOwn', { category: stageText(own), age: ageBandLabel(own.ageBand) })
-          : t('tasks.previewHint')}
-      </p>
+      {own ? (
+        <p className={styles.hint}>
+          {t('tasks.previewOwn', { category: stageText(own), age: ageBandLabel(own.ageBand) })}
+        </p>
+      ) : (
+        <>
+          <p className={classNames(styles.hint, styles.onScreen)}>{t('tasks.previewHint')}</p>
+          <p className={classNames(styles.hint, styles.onPaper)}>
+            {t(`stage.${level}`)} · {t('tasks.age')} {ageBandLabel(ageBand)}
+          </p>
+        </>
+      )}
       {!own && (
-        <div className={styles.pickers}>
+        <div className={classNames(styles.pickers, styles.onScreen)}>
           <Segments
             label={t('tasks.level')}
             segments={stageLevels.map((value) => ({
