@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { comeToLife } from './drawn-page.ts'
 import { isPlayedIn, projectOf } from './project.ts'
 import { signIn } from './sign-in.ts'
 
@@ -6,10 +7,6 @@ const words = {
   uk: { filter: 'Тип олімпіади', takePart: 'Взяти участь', train: 'Тренуватися' },
   pl: { filter: 'Rodzaj olimpiady', takePart: 'Weź udział', train: 'Trenuj' },
 }
-
-/** A drawn page has both ways around in it until it comes to life and keeps the one that fits. */
-const comeToLife = (page: Page, width: number) =>
-  expect(page.locator(width > 1024 ? 'dialog' : '[data-collapsed]')).toHaveCount(0)
 
 /** Until it is let go, the code of the pages does not come. */
 async function holdCode(page: Page): Promise<() => void> {

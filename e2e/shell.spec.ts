@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { overheardCalls } from './calls.ts'
+import { comeToLife } from './drawn-page.ts'
 import { isPlayedIn, projectOf, type Language } from './project.ts'
 import { expectRetries } from './retries.ts'
 import { signIn } from './sign-in.ts'
@@ -335,7 +336,9 @@ test('L5 C5 words that do not come are asked for five times more, doubling from 
     return isDown ? route.abort() : route.continue()
   })
   const choose = page.getByRole('button', { name: label[other[language]], exact: true })
+  await comeToLife(page, width)
   await openMenu(page, language, width)
+  // A page whose clock stands does not come to life.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await choose.click()
   await expect.poll(() => asked).toBe(1)
