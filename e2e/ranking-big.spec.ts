@@ -4,16 +4,31 @@ import { test } from './crowd.ts'
 // One server for both languages and screens: filling it takes longer than looking at it.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const phone = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 3,
+  hasTouch: true,
+  isMobile: true,
+}
 const desktop = { viewport: { width: 1440, height: 900 } }
 const views = {
-  uk: { screen: phone, locale: 'uk-UA', find: 'Знайти себе', you: 'Це ви', place: 'Ваше місце' },
+  uk: {
+    screen: phone,
+    locale: 'uk-UA',
+    find: 'Знайти себе',
+    you: 'Це ви',
+    place: 'Ваше місце',
+    parts: 'Частини списку',
+    next: 'Наступні',
+  },
   pl: {
     screen: desktop,
     locale: 'pl-PL',
     find: 'Znajdź mnie',
     you: 'To Ty',
     place: 'Twoje miejsce',
+    parts: 'Części listy',
+    next: 'Następne',
   },
 } as const
 
@@ -64,7 +79,13 @@ for (const [language, t] of Object.entries(views)) {
       await expect(last).toContainText(`Прізвище${crowd.people} `, { timeout: 1_000 })
     }).toPass()
     await page.keyboard.press('Home')
+    await expect(rows(page).nth(1)).toContainText('Прізвище190001 ')
+    await page.getByRole('combobox', { name: t.parts }).first().click()
+    await page.getByRole('option').first().click()
     await expect(rows(page).nth(1)).toContainText('Прізвище1 ')
+    await page.getByRole('button', { name: t.next }).last().click()
+    await expect(rows(page).nth(1)).toBeInViewport()
+    await expect(rows(page).nth(1)).toContainText('Прізвище10001 ')
     expect(asked.length, 'pages asked for').toBeLessThan(30)
     await context.close()
   })
