@@ -121,10 +121,26 @@ const playwright = () =>
     const { code, output } = await node([cli, 'test', '-c', config, '--reporter=line,json'], {
       env,
     })
-    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = reportAt(file)?.stats ?? {}
-    const failed = unexpected + flaky
-    return { passed: expected, failed: code === 0 ? failed : Math.max(failed, 1), skipped, output }
+    const report = reportAt(file)
+    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
+    const shaky = shakyTitles(report?.suites ?? [])
+    return {
+      passed: expected + flaky,
+      failed: code === 0 ? unexpected : Math.max(unexpected, 1),
+      skipped,
+      output,
+      ...(shaky.length > 0 && { note: `only at the second try: ${shaky.join('; ')}` }),
+    }
   })
+
+/** A journey that held only when it was tried again is named, so that it is mended. */
+const shakyTitles = (suites) =>
+  suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...shakyTitles(inner),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => title),
+  ])
 
 export const steps = [
   { name: 'types', about: 'TypeScript, every package', isCheck: true, run: types },
