@@ -42,7 +42,7 @@ export default defineConfig({
   globalTeardown: './remove-data.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // A machine that stalls for seconds is no defect of the product; what shook is named at the end.
   retries: 1,
   timeout: 30_000,
