@@ -4,12 +4,14 @@ import type { Version } from './sync.ts'
 
 const journalDelayMs = 80
 
+export type AnswerKeeper = { now: () => void; soon: () => void; leave: () => void }
+
 /** Writes what was typed into the browser's journal: at once, or a blink after the last key. */
 export function answerKeeper(
   runId: string,
   { state }: RunStore,
   onKept: (own: Version) => void,
-): { now: () => void; soon: () => void; leave: () => void } {
+): AnswerKeeper {
   let timer: number | undefined
 
   function now(): void {

@@ -1,19 +1,12 @@
-import {
-  beginRun,
-  endMemorise,
-  finishRun,
-  getRun,
-  saveAnswers,
-  type Receipt,
-  type Run,
-} from '@olympiad/contract/runs'
+import { beginRun, endMemorise, getRun, type Run } from '@olympiad/contract/runs'
 import { ApiError, isRefusal } from '../api/call.ts'
 import { answerKeeper } from './answer-keeper.ts'
-import { forgetJournal, readJournal } from './journal.ts'
+import { answerPost } from './answer-post.ts'
+import { readJournal } from './journal.ts'
 import { recallAfter, recallOf, recallText, type RecallEvent } from './recall.ts'
 import { runLink } from './run-link.ts'
 import { local, runStore, type RunState } from './run-state.ts'
-import { dueParcel, syncAfter, syncFrom, type Parcel, type Sync, type SyncEvent } from './sync.ts'
+import { syncFrom } from './sync.ts'
 import { joinTabs } from './tabs.ts'
 
 // One run in this tab: asks the server, follows its clock, keeps what is typed. The rules are the
@@ -43,6 +36,14 @@ export function runSession(runId: string): RunSession {
   const ask = runLink(store)
   const keep = answerKeeper(runId, store, (own) => {
     if (store.state().hasOtherTab) tabs?.sayTyped(own)
+  })
+  const { hear, deliver } = answerPost(runId, store, ask, keep, {
+    lookNow: () => {
+      if (!asking && askAgainAt === 0) void look()
+    },
+    lookSoon: askSoon,
+    onAnswered: pump,
+    onClosed: () => tabs?.sayMoved(),
   })
   let timer: number | undefined
   let asking = false
@@ -108,53 +109,6 @@ export function runSession(runId: string): RunSession {
     hear({ kind: 'finish' })
   }
 
-  /** Lets the sync state machine know; answers that came from elsewhere are shown. */
-  function hear(event: SyncEvent): void {
-    const { sync, recall, stage } = store.state()
-    if (sync === null || recall === null) return
-    const isTimed = stage.kind === 'recall' || stage.kind === 'sending'
-    const left = isTimed ? stage.deadline - serverNow() : -1
-    const next = syncAfter(sync, event, { at: local(), left })
-    if (next === sync) return
-    const isForeign = event.kind === 'told' && next.own.text !== sync.own.text
-    set({
-      sync: next,
-      ...(isForeign && {
-        recall: recallAfter(recall, { kind: 'replace', text: next.own.text }),
-        isReplaced: event.isKept && sync.own.text !== '' && sync.own.text !== sync.kept.text,
-      }),
-    })
-    if (!isForeign) return
-    keep.soon()
-    // Newer answers than those that were to be finished: let the person look first.
-    if (stage.kind === 'sending' && !next.isFinishing) {
-      set({ stage: { kind: 'recall', deadline: stage.deadline } })
-    }
-  }
-
-  async function send(parcel: Parcel): Promise<void> {
-    hear({ kind: 'sent', parcel })
-    const { revision, text: answers, isFinal } = parcel
-    try {
-      const receipt: Receipt = await ask(isFinal ? finishRun : saveAnswers, {
-        runId,
-        revision,
-        answers,
-      })
-      const deadline = receipt.clock.deadline?.getTime()
-      if (deadline !== undefined && store.state().stage.kind === 'recall') {
-        set({ stage: { kind: 'recall', deadline } })
-      }
-      hear({ kind: 'received', outcome: receipt.outcome, isClosed: receipt.isClosed })
-    } catch (error) {
-      hear({ kind: 'failed' })
-      if (isRefusal(error, 'run_not_found')) set({ stage: { kind: 'failed', error } })
-      // Another tab, or the closer, has moved the run on.
-      else if (error instanceof ApiError && error.status === 409) askSoon(300)
-    }
-    pump()
-  }
-
   async function look(): Promise<void> {
     if (asking) return
     asking = true
@@ -211,9 +165,7 @@ export function runSession(runId: string): RunSession {
       askSoon(materialDelayMs)
     }
     waits.push(...untilEnd(now))
-    const { sync } = store.state()
-    if (sync) waits.push(...deliver(sync))
-    return Math.min(...waits)
+    return Math.min(...waits, ...deliver())
   }
 
   /** Nobody types any longer than the time allows. */
@@ -230,22 +182,6 @@ export function runSession(runId: string): RunSession {
     set({ stage: { kind: 'sending', isTimeOver, deadline } })
     hear({ kind: 'finish' })
     keep.now()
-  }
-
-  function deliver(sync: Sync): number[] {
-    if (sync.end !== 'open') {
-      if (store.state().stage.kind !== 'closed') {
-        forgetJournal(runId)
-        set({ stage: { kind: 'closed', isLate: sync.end === 'late' } })
-        tabs?.sayMoved()
-      }
-      return []
-    }
-    if (sync.mustAsk && !asking && askAgainAt === 0) void look()
-    const parcel = dueParcel(sync, local())
-    if (parcel) void send(parcel)
-    const { dueAt, sending } = store.state().sync ?? sync
-    return dueAt === null || sending ? [] : [dueAt - local()]
   }
 
   async function step(definition: typeof beginRun): Promise<void> {
