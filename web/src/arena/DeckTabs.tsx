@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './DeckTabs.module.css'
 
@@ -16,11 +16,16 @@ export function DeckTabs({
   onDeck: (deck: number) => void
 }) {
   const { t } = useTranslation()
+  const names = useMemo(
+    () => Array.from({ length: count }, (_, deck) => t('arena.deck', { number: deck + 1 })),
+    [t, count],
+  )
   return (
     <div role="group" aria-label={t('arena.decks')} className={styles.tabs}>
-      {Array.from({ length: count }, (_, deck) => (
+      {names.map((name, deck) => (
         <Tab
-          key={deck}
+          key={name}
+          name={name}
           deck={deck}
           isCurrent={deck === current}
           filled={filled?.[deck]}
@@ -32,23 +37,24 @@ export function DeckTabs({
 }
 
 const Tab = memo(function Tab({
+  name,
   deck,
   isCurrent,
   filled,
   onDeck,
 }: {
+  name: string
   deck: number
   isCurrent: boolean
   filled: number | undefined
   onDeck: (deck: number) => void
 }) {
-  const { t } = useTranslation()
   return (
     <button
       type="button"
       className={styles.tab}
       aria-pressed={isCurrent}
-      aria-label={t('arena.deck', { number: deck + 1 })}
+      aria-label={name}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onDeck(deck)}
     >

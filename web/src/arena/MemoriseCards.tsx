@@ -18,8 +18,11 @@ export function MemoriseCards({ label, material, layout, stop, onStep }: Memoris
     () => room && deckGrid(rows[0]?.groups ?? [], room.width),
     [room, rows],
   )
-  const deck = rows[stop.row] ?? { from: 0, to: 0, groups: [] }
-  const current = deck.groups.findIndex(({ from }) => from === stop.from)
+  const decks = useMemo(
+    () => rows.map(({ from, to }) => material.slice(from, to)),
+    [rows, material],
+  )
+  const current = rows[stop.row]?.groups.findIndex(({ from }) => from === stop.from) ?? 0
   const goTo = useCallback(
     (group: number) => {
       const position = rows[stop.row]?.groups[group]?.from
@@ -47,12 +50,7 @@ export function MemoriseCards({ label, material, layout, stop, onStep }: Memoris
       </div>
       <div ref={place} className={styles.deck} aria-hidden="true">
         {grid && (
-          <DeckPicture
-            codes={material.slice(deck.from, deck.to)}
-            grid={grid}
-            current={current}
-            onGroup={goTo}
-          />
+          <DeckPicture decks={decks} deck={stop.row} grid={grid} current={current} onGroup={goTo} />
         )}
       </div>
     </div>

@@ -6,21 +6,17 @@ import { DeckTabs } from './DeckTabs.tsx'
 import styles from './MemoriseFoot.module.css'
 import type { Step } from './walk.ts'
 
-/** Back and on with the thumb; decks by their number. */
-export const MemoriseFoot = memo(function MemoriseFoot({
-  drill,
-  deck,
-  isFirst,
-  isLast,
-  onStep,
-}: {
+type FootProps = {
   drill: Drill
   deck: number
   isFirst: boolean
   isLast: boolean
   onStep: (step: Step) => void
-}) {
-  const { t } = useTranslation()
+}
+
+/** Back and on with the thumb; decks by their number. */
+export const MemoriseFoot = memo(function MemoriseFoot({ deck, ...props }: FootProps) {
+  const { drill, onStep } = props
   const deckSize = drill.kind === 'cards' ? drill.deckSize : 0
   const goToDeck = useCallback(
     (to: number) => onStep({ kind: 'go', position: to * deckSize }),
@@ -31,6 +27,16 @@ export const MemoriseFoot = memo(function MemoriseFoot({
       {drill.kind === 'cards' && drill.quantity > 1 && (
         <DeckTabs count={drill.quantity} current={deck} onDeck={goToDeck} />
       )}
+      <Buttons {...props} />
+    </footer>
+  )
+})
+
+/** Apart from the decks: another deck does not draw them again. */
+const Buttons = memo(function Buttons({ drill, isFirst, isLast, onStep }: Omit<FootProps, 'deck'>) {
+  const { t } = useTranslation()
+  return (
+    <>
       <div className={styles.buttons}>
         <button
           type="button"
@@ -54,6 +60,6 @@ export const MemoriseFoot = memo(function MemoriseFoot({
       <p className={styles.hint}>
         {t(drill.kind === 'cards' ? 'arena.memoriseCardKeys' : 'arena.memoriseKeys')}
       </p>
-    </footer>
+    </>
   )
 })

@@ -1,11 +1,13 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Layout } from '@olympiad/domain/drills/layout'
-import { useCallback, useMemo, useRef } from 'react'
-import { gridOf } from './grid.ts'
+import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { gridOf, type Grid, type Room } from './grid.ts'
 import { RowField } from './RowField.tsx'
 import { shapeOf, gutter } from './shape.ts'
 import { useSwipe } from './swipe.ts'
 import styles from './TextGrid.module.css'
+import { TextRow } from './TextRow.tsx'
+import { useField } from './use-field.ts'
 import { useRoom } from './use-run.ts'
 import type { Step, Stop } from './walk.ts'
 
@@ -45,16 +47,57 @@ export function MemoriseText({ label, drill, material, layout, stop, onStep }: M
       {...useSwipe(onStep)}
     >
       {room && grid && (
-        <RowField
+        <ShownRows
           area={place}
           room={room}
           grid={grid}
-          rows={texts}
-          eyes={{ row: stop.row, at: stop.from - (rows[stop.row]?.from ?? 0) }}
+          texts={texts}
+          row={stop.row}
+          groupFrom={stop.from - (rows[stop.row]?.from ?? 0)}
           groupLength={stop.to - stop.from}
           onPlace={choose}
         />
       )}
     </div>
+  )
+}
+
+function ShownRows({
+  area,
+  room,
+  grid,
+  texts,
+  row,
+  groupFrom,
+  groupLength,
+  onPlace,
+}: {
+  area: RefObject<HTMLElement | null>
+  room: Room
+  grid: Grid
+  texts: readonly string[]
+  row: number
+  groupFrom: number
+  groupLength: number
+  onPlace: (row: number, at: number) => void
+}) {
+  const { field, drawn, follow } = useField(area, { room, grid, rowCount: texts.length })
+  useLayoutEffect(() => follow({ row, at: groupFrom }), [follow, row, groupFrom])
+  return (
+    <RowField field={field}>
+      {drawn.map((each) => (
+        <TextRow
+          key={each}
+          number={each + 1}
+          text={texts[each] ?? ''}
+          grid={grid}
+          field={field}
+          isActive={each === row}
+          groupFrom={each === row ? groupFrom : 0}
+          groupLength={each === row ? groupLength : 0}
+          onPlace={onPlace}
+        />
+      ))}
+    </RowField>
   )
 }

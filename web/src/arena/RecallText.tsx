@@ -1,17 +1,17 @@
 import type { Run } from '@olympiad/contract/runs'
 import { layoutOf } from '@olympiad/domain/drills/layout'
 import { alphabetOf } from '@olympiad/domain/drills/material'
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { gridOf, type Grid, type Room } from './grid.ts'
+import { gridOf } from './grid.ts'
 import { Keypad } from './Keypad.tsx'
 import { editOf, keyOf, symbolOf } from './keys.ts'
-import { RowField } from './RowField.tsx'
 import type { RunSession } from './run-session.ts'
 import { gutter, shapeOf } from './shape.ts'
 import { SpokenCaret } from './SpokenCaret.tsx'
 import styles from './TextGrid.module.css'
-import { useKeys, useRoom, useRunState } from './use-run.ts'
+import { TypedRows } from './TypedRows.tsx'
+import { useKeys, useRoom } from './use-run.ts'
 
 /** The grid one types into: no inputs, one caret; a key draws one row again. */
 export function RecallText({
@@ -67,28 +67,10 @@ export function RecallText({
         aria-roledescription={t('arena.answerGrid')}
         tabIndex={0}
       >
-        {room && grid && <Typed session={session} area={place} room={room} grid={grid} />}
+        {room && grid && <TypedRows session={session} area={place} room={room} grid={grid} />}
       </div>
       <Keypad alphabet={alphabet} onEdit={session.edit} />
       <SpokenCaret session={session} drill={drill} />
     </>
   )
-}
-
-/** All that a key draws again. */
-function Typed({
-  session,
-  ...place
-}: {
-  session: RunSession
-  area: RefObject<HTMLElement | null>
-  room: Room
-  grid: Grid
-}) {
-  const recall = useRunState(session, (state) => state.recall)
-  const choose = useCallback(
-    (row: number, at: number) => session.edit({ kind: 'go', to: { row, at } }),
-    [session],
-  )
-  return recall && <RowField {...place} rows={recall.rows} eyes={recall.caret} onPlace={choose} />
 }

@@ -1,5 +1,6 @@
-import { memo, type PointerEvent } from 'react'
-import { placeAt, type Grid } from './grid.ts'
+import { memo, useMemo, type PointerEvent } from 'react'
+import { cornerOf, type Field } from './field.ts'
+import { placeAt, type Grid, type Line } from './grid.ts'
 import styles from './TextRow.module.css'
 
 type Mark = { from: number; to: number }
@@ -14,30 +15,26 @@ const margin = 10
 const shown = (text: string) => text.replaceAll('_', '\u00a0')
 
 /**
- * A row with few nodes: its places are one path, its symbols one text a line, set place by place.
- * Where the eyes are is `place`: the caret, or the first of the group that is enlarged.
+ * A row with few nodes: its places are one path, its symbols one text for ten of them, set place by
+ * place. A group that is enlarged begins at `groupFrom`; the caret is none of the row's business.
  */
 export const TextRow = memo(function TextRow({
   number,
   text,
   grid,
-  left,
-  top,
-  width,
-  height,
-  place,
+  field,
+  isActive,
+  groupFrom,
   groupLength,
   onPlace,
 }: {
   number: number
   text: string
   grid: Grid
-  left: number
-  top: number
-  width: number
-  height: number
-  /** -1 in every other row. */
-  place: number
+  field: Field
+  isActive: boolean
+  groupFrom: number
+  /** 0: none. */
   groupLength: number
   onPlace: (row: number, at: number) => void
 }) {
@@ -46,12 +43,17 @@ export const TextRow = memo(function TextRow({
     const point = { x: event.clientX - box.left, y: event.clientY - box.top }
     onPlace(number - 1, placeAt(grid, text.length, point))
   }
+  const box = useMemo(
+    () => ({ ...cornerOf(field, number - 1), width: field.rowWidth, height: field.rowHeight }),
+    [field, number],
+  )
   return (
     <div
       className={styles.row}
-      style={{ left, top, width, height }}
+      style={box}
       data-direction={grid.direction}
-      data-active={place >= 0}
+      data-active={isActive}
+      data-enlarged={groupLength > 0}
     >
       <span className={styles.number} style={{ height: numberHeight(grid) }}>
         {number}
@@ -64,34 +66,28 @@ export const TextRow = memo(function TextRow({
         onPointerUp={tell}
       >
         <path className={styles.places} d={placesPath(grid, text.length)} />
-        {place >= 0 && groupLength === 0 && <Box grid={grid} at={place} />}
-        {grid.texts.map(({ from, to, x, y }) => (
-          <text key={from} x={x} y={y} className={styles.text}>
-            {shown(text.slice(from, to))}
-          </text>
+        {grid.texts.map((line) => (
+          <Symbols key={line.from} line={line} text={text.slice(line.from, line.to)} />
         ))}
         {groupLength > 0 && (
-          <Enlarged grid={grid} text={text} group={{ from: place, to: place + groupLength }} />
+          <Enlarged
+            grid={grid}
+            text={text}
+            group={{ from: groupFrom, to: groupFrom + groupLength }}
+          />
         )}
       </svg>
     </div>
   )
 })
 
-function Box({ grid: { places, cell }, at }: { grid: Grid; at: number }) {
-  const { x = 0, y = 0 } = places[at] ?? {}
+const Symbols = memo(function Symbols({ line: { x, y }, text }: { line: Line; text: string }) {
   return (
-    <rect
-      data-caret
-      className={styles.caret}
-      x={x - cell / 2 + 1.5}
-      y={y - cell * 0.6 + 1.5}
-      width={cell - 3}
-      height={cell * 1.2 - 3}
-      rx={cell * 0.18}
-    />
+    <text x={x} y={y} className={styles.text}>
+      {shown(text)}
+    </text>
   )
-}
+})
 
 function Enlarged({ grid, text, group }: { grid: Grid; text: string; group: Mark }) {
   const { cell, width, places } = grid

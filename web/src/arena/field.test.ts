@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bandAt, cornerOf, drawnRows, fieldOf, followedStretch, scrollTo } from './field.ts'
+import {
+  bandAt,
+  caretBox,
+  cornerOf,
+  drawnRows,
+  fieldOf,
+  followedStretch,
+  numberHeight,
+  numberWidth,
+  scrollTo,
+} from './field.ts'
 import { gridOf } from './grid.ts'
 
 const shape = fc.record({
@@ -33,6 +43,27 @@ test('rows stand inside the field, in order, none over another', () => {
         expect(isBeside || isBelow).toBe(true)
         last = corner
       }
+    }),
+  )
+})
+
+test('the caret stands in its own row, beside or below the number, around its own place', () => {
+  fc.assert(
+    fc.property(ground, fc.nat(), fc.nat(), ({ grid, field, rowCount }, someRow, somePlace) => {
+      const row = someRow % rowCount
+      const at = somePlace % grid.places.length
+      const { left, top } = cornerOf(field, row)
+      const box = caretBox(field, grid, { row, at })
+      const middle = { x: box.x + box.width / 2 - left, y: box.y + box.height / 2 - top }
+      const place = grid.places[at]!
+      if (grid.direction === 'row') {
+        expect(middle.x).toBeCloseTo(numberWidth + place.x)
+        expect(middle.y).toBeCloseTo(place.y)
+      } else {
+        expect(middle.x).toBeCloseTo(field.rowWidth / 2)
+        expect(middle.y).toBeCloseTo(numberHeight + place.y)
+      }
+      expect(box.width).toBe(grid.cell)
     }),
   )
 })

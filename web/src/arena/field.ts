@@ -23,7 +23,7 @@ export const numberHeight = 34
 const gap = 12
 const columnGap = 16
 /** Drawn beyond what is in sight, on each side. */
-const bandsBeyond = 2
+export const bandsBeyond = 2
 
 export function fieldOf(grid: Grid, rowCount: number, room: Room): Field {
   const isRow = grid.direction === 'row'
@@ -46,6 +46,24 @@ export function fieldOf(grid: Grid, rowCount: number, room: Room): Field {
 
 export function cornerOf({ perBand, rowWidth, pitch }: Field, row: number) {
   return { left: (row % perBand) * (rowWidth + gap), top: Math.floor(row / perBand) * pitch }
+}
+
+/** Around a place; in a row the number stands before the symbols, in a column above them. */
+export function caretBox(
+  field: Field,
+  { direction, width, height, cell, places }: Grid,
+  { row, at }: { row: number; at: number },
+) {
+  const { left, top } = cornerOf(field, row)
+  const { x = 0, y = 0 } = places[at] ?? {}
+  const aside = field.rowWidth - width
+  const [inner, outer] = [direction === 'row' ? aside : aside / 2, field.rowHeight - height]
+  return {
+    x: left + inner + x - cell / 2,
+    y: top + outer + y - cell * 0.6,
+    width: cell,
+    height: cell * 1.2,
+  }
 }
 
 /** The band that stands at a height of the field. */
