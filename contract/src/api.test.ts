@@ -117,6 +117,7 @@ const task = fc.record({
   drill,
   runs: count,
   canStart: flag,
+  closedRunId: maybe(fc.uuid()),
 })
 
 const place = fc.record({ id, name: text })

@@ -16,6 +16,10 @@ const taskWire = z
     age_tab: wire.ageBand,
     btn_allow: wire.flag.describe('1: the caller may start it now'),
     cnt_repeat: z.int().min(0).describe('How often the caller has run it'),
+    run_id: z
+      .uuid()
+      .nullish()
+      .describe('Ours: the caller’s run in the olympiad itself, once it is over'),
     params_json: z
       .string()
       .describe(

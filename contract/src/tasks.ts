@@ -17,6 +17,8 @@ export type Task = {
   /** How often the caller has run it in the mode asked for. */
   runs: number
   canStart: boolean
+  /** The caller's run of the olympiad once it is over: where its answers are looked at. */
+  closedRunId: string | null
 }
 
 /** Which tasks: those of a level and age band, or of the caller's own category. */
@@ -151,6 +153,7 @@ function taskToWire(task: Task): TaskWire {
     age_tab: task.ageBand,
     btn_allow: flagOf(task.canStart),
     cnt_repeat: task.runs,
+    run_id: task.closedRunId,
   }
 }
 
@@ -164,6 +167,7 @@ function taskFromWire(wire: TaskWire): Task {
     drill: drillFromWire(wire),
     runs: wire.cnt_repeat,
     canStart: wire.btn_allow === 1,
+    closedRunId: wire.run_id ?? null,
   }
 }
 

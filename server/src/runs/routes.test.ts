@@ -630,13 +630,16 @@ test('another person’s run and one that does not exist look the same, whatever
 
 test('the task list counts runs and offers what can be started, also before the sweep', async () => {
   const person = await newPerson(ground.olympiadId)
-  const listed = async (isSelf: number) => {
+  const taskOf = async (isSelf: number, viewer = person) => {
     const body = { olympiad_id: ground.olympiadId, language: 'uk', is_self: isSelf }
-    const response = await app.post('/api/olympiads/get-task-list', body, person)
+    const response = await app.post('/api/olympiads/get-task-list', body, viewer)
     const tasks = response.json<{
-      data_list: { id: number; btn_allow: number; cnt_repeat: number }[]
+      data_list: { id: number; btn_allow: number; cnt_repeat: number; run_id: string | null }[]
     }>()
-    const task = tasks.data_list.find(({ id }) => id === digits)
+    return tasks.data_list.find(({ id }) => id === digits)
+  }
+  const listed = async (isSelf: number) => {
+    const task = await taskOf(isSelf)
     return [task?.btn_allow, task?.cnt_repeat]
   }
   expect(await listed(0)).toEqual([1, 0])
@@ -645,9 +648,13 @@ test('the task list counts runs and offers what can be started, also before the 
   await ground.begin(runId, person)
   await pass(3 + 120 + 239)
   expect(await listed(0)).toEqual([1, 1])
+  expect((await taskOf(0))?.run_id).toBeNull()
   await pass(1)
   expect((await ground.rowOf('runs', runId))?.['closed_at']).toBeNull()
   expect(await listed(0)).toEqual([0, 1])
+  // Where its answers are looked at; nobody else is told.
+  expect((await taskOf(0))?.run_id).toBe(runId)
+  expect((await taskOf(0, await newPerson(ground.olympiadId)))?.run_id).toBeNull()
   expect(await listed(1)).toEqual([1, 0])
   await ground.startRaw(digits, { is_self: 1 }, person)
   await ground.startRaw(digits, { is_self: 1 }, person)

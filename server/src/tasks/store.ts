@@ -16,6 +16,7 @@ type TaskRow = DrillRow & {
   description: string
   runs: number
   own_run: OwnRun
+  closed_run_id: string | null
 }
 
 /** The caller's registration as far as it decides what may be run. */
@@ -46,15 +47,16 @@ export async function tasksOf(
              k.show_groups, k.layout, k.group_cards,
              (select count(*) from runs
                where registration_id = $7::int and task_id = k.id and mode = $8)::int as runs,
-             coalesce(
-               (select case when closed_at is not null or coalesce(recall_until, begin_until) <= $9
-                       then 'closed' else 'open' end
-                  from runs
-                 where registration_id = $7::int and task_id = k.id and mode = 'olympiad'),
-               'none') as own_run
+             coalesce(own.state, 'none') as own_run,
+             case when own.state = 'closed' then own.id end as closed_run_id
         from tasks k
         join stages s on s.id = k.stage_id
         join task_texts x on x.task_id = k.id and x.language = $2
+        left join lateral (
+          select id, case when closed_at is not null or coalesce(recall_until, begin_until) <= $9
+                     then 'closed' else 'open' end as state
+            from runs
+           where registration_id = $7::int and task_id = k.id and mode = 'olympiad') own on true
        where s.olympiad_id = $1
          and ($3::text is null or s.level = $3)
          and ($4::int is null or s.number = $4)
@@ -83,6 +85,7 @@ export async function tasksOf(
     drill: drillFrom(row),
     runs: row.runs,
     ownRun: row.own_run,
+    closedRunId: row.closed_run_id,
   }))
 }
 

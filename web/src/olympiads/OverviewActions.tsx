@@ -35,6 +35,12 @@ export function OverviewActions({
     </ButtonLink>
   )
 
+  const toAnswers = standing.subscription && (
+    <ButtonLink variant="ghost" to={`${address}/start`}>
+      {t('tasks.review')}
+    </ButtonLink>
+  )
+
   switch (participation.kind) {
     case 'participate':
       // Nobody can join what is over.
@@ -55,6 +61,7 @@ export function OverviewActions({
           <Badge tone="warn" icon="hourglass">
             {t('olympiad.waiting')}
           </Badge>
+          {toAnswers}
         </Actions>
       )
     case 'finished':
@@ -64,6 +71,7 @@ export function OverviewActions({
             {t('olympiad.finished')}
           </Badge>
           {toRanking}
+          {toAnswers}
         </Actions>
       )
     case 'train':

@@ -3,7 +3,7 @@ import type { DrillOptions } from '@olympiad/domain/drills/drill'
 import type { RunMode, StartObstacle } from '@olympiad/domain/start'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { dayText } from '../ui/dates.ts'
 import { DrillPicture } from './DrillPicture.tsx'
 import { useTaskFacts } from './task-facts.ts'
@@ -76,6 +76,11 @@ export function TaskRow({
           <p id={`${id}-why`} className={styles.why}>
             {t(`tasks.obstacles.${obstacle}`, { date: dayText(startsAt) })}
           </p>
+        )}
+        {mode === 'olympiad' && task.closedRunId && (
+          <ButtonLink variant="ghost" to={`/runs/${task.closedRunId}`}>
+            {t('tasks.review')}
+          </ButtonLink>
         )}
       </div>
     </div>
