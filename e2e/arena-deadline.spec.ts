@@ -66,21 +66,6 @@ test('a tab closed in the middle of recall: the server ends the run and grades w
   await expect(points(later)).toHaveText(`${expectedPoints(material, answer, rowSize)}`)
 })
 
-test('without a connection for the whole recall, back a second before its end: all of it counts', async ({
-  page,
-  context,
-}, info) => {
-  const { t, material } = await inMemorise(page, projectOf(info).language)
-  await context.setOffline(true)
-  const recallFrom = await untilRecall(page)
-  await typeAnswer(page, material, false)
-  await expect(page.getByText(t.offline)).toBeVisible()
-  await page.waitForTimeout((short.recallSeconds - 1 - secondsSince(recallFrom)) * 1000)
-  await context.setOffline(false)
-  await page.locator('[data-stage=closed]').waitFor({ timeout: 15_000 })
-  await expect(points(page)).toHaveText('1000')
-})
-
 test('back only after the end and its grace: kept, said so, not counted, and no time was won', async ({
   page,
   context,

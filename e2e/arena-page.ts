@@ -24,6 +24,8 @@ export const arenaWords = {
     timeOver: 'Час вийшов',
     warning: 'Останні 10 секунд',
     waiting: 'Відповіді прийнято',
+    otherTasks: 'До завдань',
+    answers: 'Переглянути відповіді',
     otherTab: 'відкрито ще в одній вкладці',
     clockAhead: 'поспішає на 24:00:0',
     again: 'Ще раз',
@@ -33,6 +35,7 @@ export const arenaWords = {
     notFound: 'Такого завдання немає',
     late: 'Останні зміни надійшли вже після завершення часу',
     material: 'Матеріал для запам’ятовування',
+    deck: 'Колода',
     fourColours: 'Чотири кольори',
     fullScreen: 'На весь екран',
     leaveFullScreen: 'Вийти з повного екрана',
@@ -57,6 +60,8 @@ export const arenaWords = {
     timeOver: 'Koniec czasu',
     warning: 'Ostatnie 10 sekund',
     waiting: 'Odpowiedzi przyjęte',
+    otherTasks: 'Do zadań',
+    answers: 'Zobacz odpowiedzi',
     otherTab: 'otwarte także w innej karcie',
     clockAhead: 'spieszy się o 24:00:0',
     again: 'Jeszcze raz',
@@ -66,6 +71,7 @@ export const arenaWords = {
     notFound: 'Nie ma takiego zadania',
     late: 'Ostatnie zmiany dotarły już po czasie',
     material: 'Materiał do zapamiętania',
+    deck: 'Talia',
     fourColours: 'Cztery barwy',
     fullScreen: 'Pełny ekran',
     leaveFullScreen: 'Zamknij pełny ekran',
@@ -141,17 +147,22 @@ export const mixedOlympiad = 4
 
 export type Participant = { token: string; language: Language }
 
+type Stage = { stages_level: 'basic' | 'intermediate' | 'pro'; stages_num: number }
+
+const firstStage: Stage = { stages_level: 'basic', stages_num: 1 }
+
 /** Who has paid once may train in every test of this worker. */
 const paid = new Map<string, { subject: string; token: string }>()
 
-/** Somebody in the first stage who has registered, accepted and paid. */
+/** Somebody who has registered, accepted and paid. */
 export async function paidParticipant(
   page: Page,
   language: Language,
   olympiadId = freeOlympiad,
+  stage = firstStage,
 ): Promise<Participant> {
-  const key = `${language} ${olympiadId}`
-  const known = paid.get(key) ?? (await newPaid(page, language, olympiadId))
+  const key = [language, olympiadId, stage.stages_level, stage.stages_num].join(' ')
+  const known = paid.get(key) ?? (await newPaid(page, language, olympiadId, stage))
   paid.set(key, known)
   await signIn(page, known.subject, { lang: language })
   return { token: known.token, language }
@@ -159,7 +170,7 @@ export async function paidParticipant(
 
 /** The same, and nobody has ever met them: one olympiad run is all a person has. */
 export async function newPaidParticipant(page: Page, language: Language): Promise<Participant> {
-  const { subject, token } = await newPaid(page, language, freeOlympiad)
+  const { subject, token } = await newPaid(page, language, freeOlympiad, firstStage)
   await signIn(page, subject, { lang: language })
   return { token, language }
 }
@@ -168,6 +179,7 @@ async function newPaid(
   page: Page,
   language: Language,
   olympiadId: number,
+  stage: Stage,
 ): Promise<{ subject: string; token: string }> {
   const subject = `runner-${randomUUID()}`
   const token = tokenFor(subject, { lang: language, domain: language })
@@ -189,8 +201,7 @@ async function newPaid(
     city_id: 692372,
     age_tab: '9-12',
     language,
-    stages_level: 'basic',
-    stages_num: 1,
+    ...stage,
   })
   const [agreement] = await ask(
     'GET',
@@ -255,16 +266,24 @@ function asker(page: Page, token: string) {
   }
 }
 
+type ShownRun = { deadline: string; phase: { material: string } }
+
+/** What the page is sent next while memorising. */
+export async function nextMaterial(page: Page): Promise<ShownRun> {
+  const response = await page.waitForResponse(async (each) => {
+    if (!/\/api\/runs\/[^/]+$/.test(each.url()) || !each.ok()) return false
+    return (await each.json()).data_list.phase.kind === 'memorise'
+  })
+  return (await response.json()).data_list
+}
+
 /** From the pre-check to the first symbol; gives the material the page was sent. */
 export async function begin(page: Page, t: ArenaWords): Promise<string> {
-  const memorising = page.waitForResponse(async (response) => {
-    if (!/\/api\/runs\/[^/]+$/.test(response.url()) || !response.ok()) return false
-    return (await response.json()).data_list.phase.kind === 'memorise'
-  })
+  const shown = nextMaterial(page)
   await page.getByRole('button', { name: t.begin }).click()
-  const { data_list } = await (await memorising).json()
+  const { phase } = await shown
   await page.locator('[data-stage=memorise]').waitFor()
-  return data_list.phase.material
+  return phase.material
 }
 
 export async function toRecall(page: Page, t: ArenaWords, byKeyboard: boolean): Promise<void> {
