@@ -4,10 +4,14 @@ import {
   arenaWords,
   begin,
   handIn,
+  letterOlympiad,
   newPaidParticipant,
+  paidParticipant,
   planted,
   startedRun,
   toRecall,
+  type Kind,
+  type Start,
   typeAnswer,
 } from './arena-page.ts'
 import { projectOf } from './project.ts'
@@ -267,21 +271,25 @@ test('terms and payment', async ({ page }, info) => {
   await inBadWeather(place('terms'), '**/api/olympiads/agreement/*?*', 'terms')
 })
 
-const drills = [
-  ['digits', 'olympiad_number_letter', 12],
-  ['binary', 'olympiad_binnary', 12],
-  ['cards', 'olympiad_cards', 13],
-] as const
+const drills: [name: string, kind: Kind, start?: Start][] = [
+  ['digits', 'olympiad_number_letter'],
+  ['letters', 'olympiad_number_letter', { olympiadId: letterOlympiad }],
+  ['binary', 'olympiad_binnary'],
+  ['columns', 'olympiad_binnary', { options: { show_groups: 4, category_id: 2 } }],
+  ['cards', 'olympiad_cards'],
+]
 
-for (const [name, kind, rowSize] of drills) {
+for (const [name, kind, start = {}] of drills) {
   test(`arena: ${name} before, counted down, memorised, recalled, reviewed`, async ({
     page,
   }, info) => {
     const { shoot, shootView, language } = album(page, info)
     const t = arenaWords[language]
     const isCards = name === 'cards'
-    const person = await newPaidParticipant(page, language)
-    await page.goto(await startedRun(page, person, kind))
+    const person = start.olympiadId
+      ? await paidParticipant(page, language, start.olympiadId)
+      : await newPaidParticipant(page, language)
+    await page.goto(await startedRun(page, person, kind, start))
     await page.getByRole('button', { name: t.begin }).waitFor()
     await shoot(`arena-${name}-before`)
     const counted = page.locator('[data-stage=countdown]').waitFor()
@@ -292,7 +300,7 @@ for (const [name, kind, rowSize] of drills) {
     await shootView(`arena-${name}-memorise`)
     await toRecall(page, t, true)
     await shootView(`arena-${name}-recall`)
-    await typeAnswer(page, planted(material, rowSize, isCards), isCards)
+    await typeAnswer(page, planted(material, isCards ? 13 : 12, isCards), isCards)
     await expect(page.getByText(t.saved)).toBeVisible()
     await shootView(`arena-${name}-recalled`)
     await page.keyboard.press('Control+Enter')

@@ -1,6 +1,6 @@
 import { memo, useMemo, type PointerEvent } from 'react'
 import { cornerOf, type Field } from './field.ts'
-import { placeAt, type Grid, type Line } from './grid.ts'
+import { lineBelow, placeAt, type Grid, type Line } from './grid.ts'
 import styles from './TextRow.module.css'
 
 type Mark = { from: number; to: number }
@@ -142,7 +142,10 @@ function placesPath(grid: Grid, length: number): string {
   const side = grid.cell - 3
   const path = grid.places
     .slice(0, length)
-    .map(({ x, y }) => `M${(x - side / 2).toFixed(1)} ${(y + grid.cell * 0.52).toFixed(1)}h${side}`)
+    .map(
+      ({ x, y }) =>
+        `M${(x - side / 2).toFixed(1)} ${(y + grid.cell * lineBelow).toFixed(1)}h${side}`,
+    )
     .join('')
   known.set(length, path)
   return path

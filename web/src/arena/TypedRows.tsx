@@ -28,7 +28,6 @@ export function TypedRows({
   )
   return (
     <RowField field={field}>
-      <Caret session={session} field={field} grid={grid} follow={follow} />
       {drawn.map((row) => (
         <TypedRow
           key={row}
@@ -39,6 +38,7 @@ export function TypedRows({
           onPlace={choose}
         />
       ))}
+      <Caret session={session} field={field} grid={grid} follow={follow} />
     </RowField>
   )
 }
@@ -68,7 +68,7 @@ const TypedRow = memo(function TypedRow({
   )
 })
 
-/** Under the rows: where it goes no row is drawn again. */
+/** Over the rows: where it goes no row is drawn again. */
 const Caret = memo(function Caret({
   session,
   field,

@@ -11,7 +11,7 @@ import {
   numberWidth,
   scrollTo,
 } from './field.ts'
-import { gridOf } from './grid.ts'
+import { gridOf, lineBelow } from './grid.ts'
 
 const shape = fc.record({
   rowSize: fc.integer({ min: 1, max: 52 }),
@@ -54,16 +54,16 @@ test('the caret stands in its own row, beside or below the number, around its ow
       const at = somePlace % grid.places.length
       const { left, top } = cornerOf(field, row)
       const box = caretBox(field, grid, { row, at })
-      const middle = { x: box.x + box.width / 2 - left, y: box.y + box.height / 2 - top }
+      const isRow = grid.direction === 'row'
+      const middle = box.x + box.width / 2 - left
       const place = grid.places[at]!
-      if (grid.direction === 'row') {
-        expect(middle.x).toBeCloseTo(numberWidth + place.x)
-        expect(middle.y).toBeCloseTo(place.y)
-      } else {
-        expect(middle.x).toBeCloseTo(field.rowWidth / 2)
-        expect(middle.y).toBeCloseTo(numberHeight + place.y)
-      }
+      expect(middle).toBeCloseTo(isRow ? numberWidth + place.x : field.rowWidth / 2)
       expect(box.width).toBe(grid.cell)
+      const y = top + place.y + (isRow ? 0 : numberHeight)
+      expect(box.y).toBeLessThan(y - grid.cell / 2)
+      // Down to the line of the place, not to the next one.
+      expect(box.y + box.height).toBeGreaterThan(y + grid.cell * lineBelow)
+      expect(box.y + box.height).toBeLessThan(y + grid.cell * 0.65)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import type { Span } from '@olympiad/domain/drills/layout'
-import type { Grid, Room } from './grid.ts'
+import { lineBelow, type Grid, type Room } from './grid.ts'
 
 // Where the rows of a drill stand. Only those in sight are drawn, so that a key costs the same in
 // fifty places and in five thousand.
@@ -48,6 +48,9 @@ export function cornerOf({ perBand, rowWidth, pitch }: Field, row: number) {
   return { left: (row % perBand) * (rowWidth + gap), top: Math.floor(row / perBand) * pitch }
 }
 
+/** Half of the caret's border: its lower edge covers the line of the place. */
+const halfBorder = 1.25
+
 /** Around a place; in a row the number stands before the symbols, in a column above them. */
 export function caretBox(
   field: Field,
@@ -62,7 +65,7 @@ export function caretBox(
     x: left + inner + x - cell / 2,
     y: top + outer + y - cell * 0.6,
     width: cell,
-    height: cell * 1.2,
+    height: cell * (0.6 + lineBelow) + halfBorder,
   }
 }
 

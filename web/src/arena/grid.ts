@@ -21,6 +21,9 @@ export type Grid = {
   texts: readonly Line[]
 }
 
+/** How far below the middle of a place its line is drawn, as a part of the place. */
+export const lineBelow = 0.52
+
 export type Room = { width: number; height: number }
 
 const greatestCell = 52
