@@ -165,9 +165,13 @@ test(
       expect(review.result.points).toBe(points)
     }
     expect(sum('repeated')).toBeGreaterThan(0)
-    const slowest = Math.round(Math.max(...restarts))
+    const sorted = restarts.toSorted((a, b) => a - b)
+    const [half, most, slowest] = [0.5, 0.95, 1].map((share) =>
+      Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0),
+    )
     process.stdout.write(
-      `${database.db.engine}: ${kills} kills, ${sum('acknowledged')} acknowledged saves, none lost, ready again within ${slowest} ms\n`,
+      `${database.db.engine}: ${kills} kills, ${sum('acknowledged')} acknowledged saves, none lost, ` +
+        `ready again in ${half} ms (half), ${most} ms (95 of 100), ${slowest} ms (all)\n`,
     )
     expect(slowest).toBeLessThanOrEqual(greatestRestartMs)
   },
