@@ -37,10 +37,11 @@ export function seededRandom(seed: Seed): Random {
       throw new RangeError(`below() needs a whole number from 1 to 2^32, got ${n}`)
     }
     // Words past the last whole multiple of n would favour the small remainders.
-    const limit = wordRange - (wordRange % n)
+    const limit = Math.floor(wordRange / n) * n
     let drawn = word()
     while (drawn >= limit) drawn = word()
-    return drawn % n
+    // `drawn % n`, exact for 32 bits: the engine takes ten times as long for a remainder.
+    return drawn - Math.floor(drawn / n) * n
   }
 
   function shuffled<T>(list: readonly T[]): T[] {
