@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BurstOutcome, BurstPlan } from './burst-load.ts'
 import { cpuMsOf, type Ground } from './ground.ts'
@@ -66,20 +66,40 @@ export function memoryOf(pid: number) {
 
 export type Watched = Ground & { databasePid: number }
 
-/** A load, and who used the processor meanwhile: all three share one machine. */
+/** A load, and who used the processor meanwhile: all three share one machine, perhaps with others. */
 export async function watched(ground: Watched, plan: BurstPlan): Promise<BurstOutcome> {
-  const before = usedBy(ground)
+  const before = { used: usedBy(ground), machine: machineMs() }
   const outcome = await load(plan)
-  const after = usedBy(ground)
-  const since = (pid: number) => (after.get(pid) ?? 0) - (before.get(pid) ?? 0)
-  const database = [...after.keys()].filter((pid) => pid !== ground.pid)
+  const after = { used: usedBy(ground), machine: machineMs() }
+  const since = (pid: number) => (after.used.get(pid) ?? 0) - (before.used.get(pid) ?? 0)
+  const server = since(ground.pid)
+  const database = [...after.used.keys()]
+    .filter((pid) => pid !== ground.pid)
+    .reduce((sum, pid) => sum + since(pid), 0)
+  const busy = after.machine.busy - before.machine.busy
+  const waiting = after.machine.waiting - before.machine.waiting
   const each = (ms: number) => `${((ms * 1000) / Math.max(1, outcome.done)).toFixed(0)} µs`
+  const share = (ms: number) => `${((ms * 100) / outcome.ms / cpus().length).toFixed(0)} %`
   say(
-    `processor time a call: server ${each(since(ground.pid))}, database ${each(
-      database.reduce((sum, pid) => sum + since(pid), 0),
-    )}, load ${each(outcome.cpuMs)}`,
+    `processor time a call: server ${each(server)}, database ${each(database)}, load ${each(outcome.cpuMs)}; ` +
+      `of the machine: others ${share(busy - server - database - outcome.cpuMs)}, waiting for the disk ${share(waiting)}`,
   )
   return outcome
+}
+
+/** Of all processors together: what anybody used, and what was idle because of the disk. */
+function machineMs(): { busy: number; waiting: number } {
+  try {
+    const ticks = readFileSync('/proc/stat', 'utf8')
+      .split('\n', 1)[0]
+      ?.split(/\s+/)
+      .slice(1)
+      .map(Number)
+    const [user = 0, nice = 0, system = 0, , wait = 0, irq = 0, soft = 0, steal = 0] = ticks ?? []
+    return { busy: (user + nice + system + irq + soft + steal) * 10, waiting: wait * 10 }
+  } catch {
+    return { busy: 0, waiting: 0 }
+  }
 }
 
 /** Processor time by process: the server, and what serves its connections. */
