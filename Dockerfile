@@ -28,7 +28,8 @@ COPY server/src server/src
 RUN find domain contract server -name '*.test.ts' -delete && rm -rf server/src/testing
 
 FROM node:24.21-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
+    NODE_COMPILE_CACHE=/data/.compiled
 WORKDIR /app
 COPY --from=server /build ./
 COPY --from=pages /build/web/dist web/dist

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { loadEnvFile } from 'node:process'
 import { install } from './install.mjs'
 import { buildWeb } from './web-build.mjs'
-import { projectNode, root } from './workspace.mjs'
+import { compileCache, projectNode, root } from './workspace.mjs'
 
 const args = process.argv.slice(2)
 const asked = (name) => {
@@ -34,7 +34,7 @@ if (build.code !== 0) {
 }
 
 const startPostgres = async () => {
-  const child = spawn(projectNode(), [join(root, 'scripts', 'postgres.mjs')], {
+  const child = spawn(projectNode(), [join(root, 'scripts', 'postgres.mjs'), '--durable'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // Out of our group: Ctrl-C must not reach it before the servers have closed.
     detached: true,
@@ -62,6 +62,7 @@ let quickEnds = 0
 const startServer = (index) => {
   const bornAt = Date.now()
   const worker = cluster.fork({
+    ...compileCache,
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...(metricsPort && { METRICS_PORT: String(metricsPort + index) }),
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { install } from './install.mjs'
 import { startPaymentSimulator } from './payment-simulator.mjs'
 import { buildWeb } from './web-build.mjs'
-import { envFile, projectNode, root, runInForeground, toolEnv } from './workspace.mjs'
+import { compileCache, envFile, projectNode, root, runInForeground, toolEnv } from './workspace.mjs'
 
 await install({ dev: false })
 const build = await buildWeb()
@@ -22,5 +22,5 @@ runInForeground(
     join(root, 'server', 'src', 'main.ts'),
     ...args.filter((arg) => arg !== simulated),
   ],
-  { env: toolEnv(settings) },
+  { env: toolEnv({ ...compileCache, ...settings }) },
 )

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger } from 'fastify'
@@ -63,17 +64,22 @@ async function serve(config: Config, db: Database, open: Closing[]): Promise<voi
 
   const { port } = server.server.address() as { port: number }
   const home = config.publicUrl ?? `http://${hostInLink(config.host)}:${port}`
-  say(`\nMemory olympiad is ready: ${home}   (API: ${home}/api/docs)`)
-  say(`Database: ${db.engine}; an acknowledged write survives a ${db.durability}.`)
-  say(`Payments: ${paymentsInWords(config.payments)}.`)
-  if (figures)
-    say(`Figures: http://${hostInLink(config.metrics?.host ?? '')}:${figures.port}/metrics`)
-  if (standIn) {
-    say('Sign-in links:')
-    for (const { key } of standIn.people) {
-      say(`  ${key.padEnd(15)} ${home}${await standIn.signInPathOf(key)}`)
-    }
-  }
+  const figuresHost = hostInLink(config.metrics?.host ?? '')
+  const links = standIn?.people.map(
+    async ({ key }) => `  ${key.padEnd(15)} ${home}${await standIn.signInPathOf(key)}`,
+  )
+  // In one go: the log goes out by itself and must not fall in between.
+  say(
+    [
+      `\nMemory olympiad is ready: ${home}   (API: ${home}/api/docs)`,
+      `Database: ${db.engine}; an acknowledged write survives a ${db.durability}.`,
+      `Payments: ${paymentsInWords(config.payments)}.`,
+      ...(figures ? [`Figures: http://${figuresHost}:${figures.port}/metrics`] : []),
+      ...(links ? ['Sign-in links:', ...(await Promise.all(links))] : []),
+    ].join('\n'),
+  )
+  // Written now, where one is asked for: a process that is killed could not.
+  flushCompileCache()
 }
 
 /** `npm run backup` asks for it: nobody else may open an embedded database that is in use. */
