@@ -24,7 +24,7 @@ export default defineConfig({
           env: { NODE_ENV: 'test' },
           // Files share a worker and what it has loaded: half of their time was loading it again.
           isolate: false,
-          testTimeout: 15_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, inject, test } from 'vitest'
 import { DataDirTaken, lockDataDir } from './db/data-dir-lock.ts'
+import { compileCache } from './testing/compile-cache.ts'
 import { testDatabase } from './testing/engine.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'olympiad-main-'))
@@ -20,7 +21,13 @@ afterAll(() => {
 function start(settings: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      ...compileCache,
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.add(child)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { compileCache } from '../testing/compile-cache.ts'
 import { runGround, startedOf } from '../testing/run-ground.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'olympiad-run-file-'))
@@ -13,7 +14,8 @@ const command = join(import.meta.dirname, '../../../scripts/verify-run/main.ts')
 function verified(content: string, ...more: string[]): number | null {
   const path = join(folder, 'run.json')
   writeFileSync(path, content)
-  return spawnSync(process.execPath, [command, path, ...more], { encoding: 'utf8' }).status
+  const env = { ...process.env, ...compileCache }
+  return spawnSync(process.execPath, [command, path, ...more], { env }).status
 }
 
 type File = Record<string, string | number>

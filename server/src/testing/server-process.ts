@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tokenKey } from './app.ts'
+import { compileCache } from './compile-cache.ts'
 
 const programs = {
   server: join(import.meta.dirname, '../main.ts'),
@@ -82,6 +83,7 @@ export async function serverProcess(
       const started = spawn(process.execPath, [...nodeArgs, programs[program]], {
         env: {
           PATH: process.env['PATH'],
+          ...compileCache,
           PORT: `${port}`,
           HOST: '127.0.0.1',
           LOG_LEVEL: 'error',
