@@ -95,6 +95,14 @@ async function expectGroups(
   await expect(shown).toHaveText(material.slice(group, 2 * group))
 }
 
+/** The grid has all its places in sight from side to side. */
+async function expectNothingAside(page: Page): Promise<void> {
+  const excess = await page
+    .getByRole('application')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(excess).toBe(0)
+}
+
 type Round = { material: string; group: number; isCards: boolean; byKeyboard: boolean }
 
 for (const { name, kind, olympiadId, rounds } of games) {
@@ -130,6 +138,7 @@ for (const { name, kind, olympiadId, rounds } of games) {
       const answer = planted(material, rowSize, isCards)
       if (byKeyboard) await typeAnswer(page, answer, isCards)
       else await tapAnswer(page, t, answer, isCards)
+      await expectNothingAside(page)
       await handIn(page, t, byKeyboard)
       await expect(points(page)).toHaveText(`${expectedPoints(material, answer, rowSize)}`)
       await expect(page.locator('html')).toHaveJSProperty('scrollLeft', 0)
@@ -162,6 +171,7 @@ for (const { size, count, stage } of decks) {
     if (count > 1) [answer[size + 2], answer[size + 3]] = [answer[size + 3]!, answer[size + 2]!]
     if (byKeyboard) await typeAnswer(page, answer.join(''), true)
     else await tapAnswer(page, t, answer.join(''), true)
+    await expectNothingAside(page)
     await handIn(page, t, byKeyboard)
     await expect(points(page)).toHaveText(`${expectedPoints(material, answer.join(''), size)}`)
     await expect(page.locator('html')).toHaveJSProperty('scrollLeft', 0)
