@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Figure } from './figure.ts'
+import { median, type Figure } from './figure.ts'
 import { startNode, type Ground } from './ground.ts'
 import { requestsPerCpuSecond } from './load.ts'
-import { mediansOf } from './rounds.ts'
+import { ratioOf, roundsOf } from './rounds.ts'
 
 /** So many that the client never sleeps: waking it up would be counted as the server's work. */
 const load = { connections: 64, ms: 1_000 }
-const perSecond = (value: number) => `${value.toFixed(0)}/s of processor time`
+const costOf = (rates: readonly number[]) => `${(1e6 / median(rates)).toFixed(0)} µs`
 
 /** As the product sent them, but for those that every server writes anew. */
 function headersOf(answer: Response): Record<string, string> {
@@ -39,7 +39,7 @@ export async function cachedFigures(
   try {
     const whole = { next: () => ({ path }) }
     const again = { next: () => ({ path, headers: { 'if-none-match': etag } }), status: 304 }
-    const rate = await mediansOf(
+    const got = await roundsOf(
       {
         bare: () => requestsPerCpuSecond(reference, whole, load),
         ours: () => requestsPerCpuSecond(ground, whole, load),
@@ -49,23 +49,21 @@ export async function cachedFigures(
       { rounds, warmUp: 1 },
     )
     const size = `${(body.length / 1024).toFixed(0)} kB`
+    const ratio = (ours: readonly number[], theirs: readonly number[]) => {
+      const { value, spread } = ratioOf(ours, theirs)
+      return { value, detail: `${spread}; ${size}: ${costOf(ours)} against ${costOf(theirs)}` }
+    }
     return [
-      {
-        name: `${what} / bare node:http`,
-        value: rate.ours / rate.bare,
-        bar: { atLeast: 0.85 },
-        detail: `${size}: ${perSecond(rate.ours)} against ${perSecond(rate.bare)}`,
-      },
+      { name: `${what} / bare node:http`, bar: { atLeast: 0.85 }, ...ratio(got.ours, got.bare) },
       {
         name: `cost of a 304 / cost of ${what}`,
-        value: rate.ours / rate.again,
         bar: { atMost: 0.65 },
-        detail: perSecond(rate.again),
+        ...ratio(got.ours, got.again),
       },
+      { name: '  the same of bare node:http', ...ratio(got.bare, got.bareAgain) },
       {
-        name: '  the same of bare node:http',
-        value: rate.bare / rate.bareAgain,
-        detail: perSecond(rate.bareAgain),
+        name: `  a 304 / ${what} of bare node:http`,
+        ...ratio(got.bare, got.again),
       },
     ]
   } finally {

@@ -18,6 +18,7 @@ import { answerErrors, answerFrameworkError } from './http/errors.ts'
 import { loadMeter, refuseOverload } from './http/back-pressure.ts'
 import { firstQuestion, type FirstPage } from './http/first-answers.ts'
 import { healthRoutes } from './http/health.ts'
+import { closeIdleConnections } from './http/idle-connections.ts'
 import { measure, type Metrics } from './http/metrics.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { inlineSources } from './http/inline-sources.ts'
@@ -85,6 +86,7 @@ export async function appOf(parts: Parts): Promise<App> {
   server.setValidatorCompiler(validatorCompiler)
   // The contract's own functions have made the wire; there is nothing left to check or to strip.
   server.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  closeIdleConnections(server)
   logRequests(server)
   answerErrors(server)
   await secure(server, {

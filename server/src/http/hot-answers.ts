@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type {
-  IncomingMessage,
-  OutgoingHttpHeaders,
-  RequestListener,
-  ServerResponse,
+import {
+  validateHeaderName,
+  validateHeaderValue,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type ServerResponse,
 } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { BoundedCache, Recurrence } from './bounded-cache.ts'
@@ -35,7 +37,8 @@ export function serveHot(
   server.addHook('onClose', async () => logRepeats())
 
   function isServed(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET') return false
+    // Who closes after this, or speaks HTTP/1.0, is answered with other headers.
+    if (request.method !== 'GET' || !response.shouldKeepAlive) return false
     const prepared = kept.peek(request.url ?? '')
     const question = prepared && questionOf(request.rawHeaders)
     // Of a server that stops, the router takes leave.
@@ -106,17 +109,35 @@ function questionOf(raw: readonly string[]): Question | null {
 /** What must come with "you have it already"; the rest came with what they have. */
 const kept304 = new Set(['etag', 'cache-control', 'vary'])
 
+/**
+ * Node checks and joins every header anew for each answer, which costs more than to send them. Here
+ * they were checked and joined once; all else of the answer is left to Node.
+ */
+function setHead(response: ServerResponse, head: string): ServerResponse {
+  return Object.assign(response, { _header: head })
+}
+
+let second = 0
+let dateLine = ''
+
+function dateNow(): string {
+  const now = Math.floor(Date.now() / 1000)
+  if (now !== second) dateLine = `date: ${new Date(now * 1000).toUTCString()}\r\n`
+  second = now
+  return dateLine
+}
+
 type Counted = { method: 'GET'; path: string; status: number; count: number; ids: string }
 
-/** An answer with its headers as they go out; the first of them is the id of the request. */
+/** An answer with its headers as they go out. */
 class Prepared {
   readonly #freshUntil = performance.now() + freshMs
   #isBeingRenewed = false
   readonly #path: string
   readonly #answer: HotAnswer
-  #whole: string[] | null = null
-  #packed: string[] | null = null
-  #known: string[] | null = null
+  #whole: string | null = null
+  #packed: string | null = null
+  #known: string | null = null
   #counts = new Map<number, { count: number; first: string; last: string }>()
 
   constructor(url: string, answer: HotAnswer) {
@@ -132,25 +153,23 @@ class Prepared {
   }
 
   send(response: ServerResponse, { tag, encoding }: Question, id: string): void {
-    const { etag, bytes } = this.#answer
+    const { etag, bytes, headers } = this.#answer
+    const first = `x-request-id: ${id}\r\n${dateNow()}`
     if (tag !== undefined && hasTag(tag, etag)) {
       this.#count(304, id)
-      this.#known ??= this.#raw((name) => kept304.has(name))
-      this.#known[1] = id
-      response.writeHead(304, this.#known).end()
+      this.#known ??= linesOf(headers, (name) => kept304.has(name))
+      setHead(response, `HTTP/1.1 304 Not Modified\r\n${first}${this.#known}`).end()
       return
     }
     this.#count(200, id)
     const packed = encoding !== undefined && acceptsGzip(encoding) ? bytes.gzip : null
     if (packed) {
-      const length = ['content-length', `${packed.length}`, 'content-encoding', 'gzip']
-      this.#packed ??= [...this.#raw(() => true), ...length]
-      this.#packed[1] = id
-      response.writeHead(200, this.#packed).end(packed)
+      const length = { 'content-length': packed.length, 'content-encoding': 'gzip' }
+      this.#packed ??= linesOf({ ...headers, ...length })
+      setHead(response, `HTTP/1.1 200 OK\r\n${first}${this.#packed}`).end(packed)
     } else {
-      this.#whole ??= [...this.#raw(() => true), 'content-length', `${bytes.size}`]
-      this.#whole[1] = id
-      response.writeHead(200, this.#whole).end(bytes.plain)
+      this.#whole ??= linesOf({ ...headers, 'content-length': bytes.size })
+      setHead(response, `HTTP/1.1 200 OK\r\n${first}${this.#whole}`).end(bytes.plain)
     }
   }
 
@@ -174,9 +193,16 @@ class Prepared {
       counted.last = id
     }
   }
+}
 
-  #raw(isWanted: (name: string) => boolean): string[] {
-    const wanted = Object.entries(this.#answer.headers).filter(([name]) => isWanted(name))
-    return ['x-request-id', '', ...wanted.flatMap(([name, value]) => [name, String(value)])]
-  }
+/** Headers as they stand on the wire, to the empty line after them. */
+function linesOf(headers: OutgoingHttpHeaders, isWanted = (_name: string) => true): string {
+  const lines = Object.entries(headers)
+    .filter(([name]) => isWanted(name))
+    .map(([name, value]) => {
+      validateHeaderName(name)
+      validateHeaderValue(name, String(value))
+      return `${name}: ${String(value)}\r\n`
+    })
+  return `${lines.join('')}connection: keep-alive\r\n\r\n`
 }
