@@ -8,6 +8,7 @@ import { barText, isReached, type Figure, type Measurement } from './figure.ts'
 const measurements: Record<string, () => Promise<Measurement>> = {
   reads: async () => (await import('./reads.ts')).reads,
   ranking: async () => (await import('./ranking.ts')).ranking,
+  scroll: async () => (await import('./scroll.ts')).scroll,
   burst: async () => (await import('./burst.ts')).burst,
   rules: async () => (await import('./rules.ts')).rules,
   'burst-embedded': async () => (await import('./burst-embedded.ts')).burstEmbedded,

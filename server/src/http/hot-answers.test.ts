@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestPerson } from '../testing/app.ts'
 import { insertOlympiad, insertPlaces, olympiadFixture } from '../testing/fixtures.ts'
@@ -86,6 +89,105 @@ test('a change is seen within a second or two', async () => {
   await expect
     .poll(async () => (await ask(path)).headers.get('etag'), { timeout: 2_500 })
     .not.toBe(etag)
+})
+
+/** Says this and reads, after a while, all that is said until the connection is closed. */
+async function onTheWire(text: string, restMs = 0): Promise<string> {
+  const socket = connect(Number(new URL(home).port), new URL(home).hostname)
+  const pieces: Buffer[] = []
+  socket.write(text)
+  await pause(restMs)
+  socket.on('data', (piece) => pieces.push(piece))
+  await once(socket, 'close')
+  return Buffer.concat(pieces).toString('latin1')
+}
+
+const hotPath = '/api/olympiads?language=uk&promotion=olympiad'
+
+/** Asked so often that the next is given again, if it comes within a second. */
+async function warm(): Promise<{ bytes: string; etag: string }> {
+  await ask(hotPath)
+  await ask(hotPath)
+  const answer = await ask(hotPath)
+  const body = Buffer.from(await answer.arrayBuffer())
+  return { bytes: body.toString('latin1'), etag: answer.headers.get('etag') ?? '' }
+}
+
+const isHot = (answer: string) => /x-request-id: [\da-f]{12}-\d+\r\n/.test(answer)
+const question = (headers = '', first = `GET ${hotPath} HTTP/1.1`) =>
+  `${first}\r\nhost: here\r\n${headers}\r\n`
+const countOf = (text: string, part: string) => text.split(part).length - 1
+
+const answersIn = (said: string) => said.split(/(?=HTTP\/1\.1 )/)
+
+test('questions sent in one go are answered one after the other on the same connection', async () => {
+  const { bytes, etag } = await warm()
+  const questions = [
+    question(),
+    question(`if-none-match: ${etag}\r\n`),
+    question('', 'GET /api/guide/none HTTP/1.1'),
+    question(),
+    question('connection: close\r\n'),
+  ]
+  const asked = async () => {
+    await warm()
+    const answers = answersIn(await onTheWire(questions.join('')))
+    expect(answers.map((answer) => Number(answer.slice(9, 12)))).toEqual([200, 304, 404, 200, 200])
+    for (const answer of answers) expect(countOf(answer.toLowerCase(), '\r\ndate: ')).toBe(1)
+    for (const index of [0, 3, 4]) expect(answers[index]?.endsWith(`\r\n\r\n${bytes}`)).toBe(true)
+    expect(answers[1]).toMatch(/\r\n\r\n$/)
+    return answers.map(isHot)
+  }
+  await expect.poll(asked, { timeout: 10_000 }).toEqual([true, true, false, true, false])
+})
+
+test('who closes afterwards, and who speaks HTTP/1.0, is told that it is the end', async () => {
+  const { bytes } = await warm()
+  const old = question('', `GET ${hotPath} HTTP/1.0`)
+  for (const asked of [question('connection: close\r\n'), old]) {
+    const said = await onTheWire(asked)
+    expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(said.toLowerCase()).toContain('\r\nconnection: close\r\n')
+    expect(said.endsWith(`\r\n\r\n${bytes}`)).toBe(true)
+  }
+})
+
+test('a question for the head alone gets no body', async () => {
+  await warm()
+  const said = await onTheWire(question('connection: close\r\n', `HEAD ${hotPath} HTTP/1.1`))
+  expect(said).toMatch(/^HTTP\/1\.1 \d{3} /)
+  expect(said).toMatch(/\r\n\r\n$/)
+})
+
+test('a tag is known in a list and whether weak or not; what is no tag is none', async () => {
+  const { etag } = await warm()
+  const bare = etag.replace('W/', '')
+  const statusFor = async (tag: string) => (await ask(hotPath, { 'if-none-match': tag })).status
+  expect(await statusFor(bare)).toBe(304)
+  expect(await statusFor(`"a" , ${bare},W/"b"`)).toBe(304)
+  for (const other of ['', ',,,', 'W/', bare.slice(0, -1), bare.replaceAll('"', ''), `x${etag}`]) {
+    expect(await statusFor(other), other).toBe(200)
+  }
+})
+
+test('a question that is no HTTP is refused, and what came before it was answered', async () => {
+  await warm()
+  const said = await onTheWire(`${question()}GET ${hotPath} HTTP/1.1\r\nhost\0: here\r\n\r\n`)
+  expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(countOf(said, 'HTTP/1.1 ')).toBeLessThanOrEqual(2)
+  expect(said).toContain('HTTP/1.1 400')
+  const noHost = await onTheWire(`GET ${hotPath} HTTP/1.1\r\n\r\n`)
+  expect(noHost).toMatch(/^HTTP\/1\.1 400/)
+})
+
+test('a reader who takes their time gets every byte', async () => {
+  const { bytes } = await warm()
+  const times = Math.ceil(12_000_000 / bytes.length)
+  const said = await onTheWire(
+    question().repeat(times - 1) + question('connection: close\r\n'),
+    300,
+  )
+  expect(countOf(said, `\r\n\r\n${bytes}`)).toBe(times)
 })
 
 test('repeats are counted in the log, with the ids they went by', async () => {
