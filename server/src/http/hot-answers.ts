@@ -114,7 +114,9 @@ const kept304 = new Set(['etag', 'cache-control', 'vary'])
  * they were checked and joined once; all else of the answer is left to Node.
  */
 function setHead(response: ServerResponse, head: string): ServerResponse {
-  return Object.assign(response, { _header: head })
+  const inside = response as ServerResponse & { _header: string }
+  inside._header = head
+  return response
 }
 
 let second = 0
