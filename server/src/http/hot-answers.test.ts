@@ -180,13 +180,11 @@ test('a question that is no HTTP is refused, and what came before it was answere
   expect(noHost).toMatch(/^HTTP\/1\.1 400/)
 })
 
-test('a reader who takes their time gets every byte', async () => {
+test('a reader who takes their time gets every byte of many answers', async () => {
   const { bytes } = await warm()
-  const times = Math.ceil(12_000_000 / bytes.length)
-  const said = await onTheWire(
-    question().repeat(times - 1) + question('connection: close\r\n'),
-    300,
-  )
+  const times = 200
+  const questions = question().repeat(times - 1) + question('connection: close\r\n')
+  const said = await onTheWire(questions, 300)
   expect(countOf(said, `\r\n\r\n${bytes}`)).toBe(times)
 })
 
