@@ -7,8 +7,8 @@ type Mark = { from: number; to: number }
 
 /** How much larger the symbols of the current group are. */
 const enlarged = 1.4
-/** How far they may spread beside their neighbours, in places. */
-const spread = 0.75
+/** How far they may spread beside their neighbours, in places; in a column less than a gap. */
+const spread = { row: 0.75, column: 0.4 }
 /** What the area leaves free beside the rows. */
 const margin = 10
 
@@ -96,14 +96,15 @@ function Enlarged({ grid, text, group }: { grid: Grid; text: string; group: Mark
   const last = stretch.at(-1) ?? first
   const isRow = grid.direction === 'row'
   const long = stretch.length * cell
-  const scale = Math.min(enlarged, (long + spread * cell) / long)
+  const beyond = spread[grid.direction] * cell
+  const scale = Math.min(enlarged, (long + beyond) / long)
   const across = isRow ? long * scale : cell * enlarged
   const down = isRow ? cell * 1.2 * enlarged : long * scale
   const middle = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 }
   // At the edges it grows inwards, but for what the margin has room for: no neighbour is covered.
-  const reach = Math.min(across, width) / 2 - Math.min(margin, (spread * cell) / 2)
+  const reach = Math.min(across, width) / 2 - Math.min(margin, beyond / 2)
   const x = isRow ? inside(middle.x, reach, width) : middle.x
-  const y = isRow ? middle.y : inside(middle.y, down / 2, grid.height)
+  const y = isRow ? middle.y : inside(middle.y, (down - beyond) / 2, grid.height)
   return (
     <g transform={`translate(${x} ${y})`} fontSize={cell * 0.82 * enlarged}>
       <rect
