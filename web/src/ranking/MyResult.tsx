@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { distributionQuery } from '../api/queries.ts'
 import { practicantOf, useSession } from '../api/session.ts'
 import { useOlympiad } from '../api/use-olympiad.ts'
-import { useLanguage } from '../i18n/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { useStageText } from '../ui/stage-text.ts'
+import { useNumber } from '../ui/use-number.ts'
 import { hasMedal, Medal } from './Medal.tsx'
 import styles from './MyResult.module.css'
 import { PointsChart } from './PointsChart.tsx'
@@ -17,7 +17,7 @@ export function MyResult() {
   const { t } = useTranslation()
   const stageText = useStageText()
   const heading = useId()
-  const number = new Intl.NumberFormat(useLanguage())
+  const numberText = useNumber()
   const practicant = practicantOf(useSession())
   const { data } = useOlympiad()
   const isOut = data?.olympiad.status === 'completed' && data.standing?.subscription != null
@@ -41,18 +41,18 @@ export function MyResult() {
           <dd>
             {hasMedal(mine.place) && <Medal place={mine.place} />}
             {t('myResult.placeOf', {
-              place: number.format(mine.place),
-              people: number.format(mine.people),
+              place: numberText(mine.place),
+              people: numberText(mine.people),
             })}
           </dd>
         </div>
         <div>
           <dt>{t('myResult.points')}</dt>
-          <dd>{number.format(mine.points)}</dd>
+          <dd>{numberText(mine.points)}</dd>
         </div>
         <div>
           <dt>{t('myResult.rightAnswers')}</dt>
-          <dd>{number.format(mine.rightAnswers)}</dd>
+          <dd>{numberText(mine.rightAnswers)}</dd>
         </div>
       </dl>
       <PointsChart bins={bins} points={mine.points} />

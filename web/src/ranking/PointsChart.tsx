@@ -1,6 +1,6 @@
 import type { Bin } from '@olympiad/domain/distribution'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../i18n/index.ts'
+import { useNumber } from '../ui/use-number.ts'
 import styles from './MyResult.module.css'
 
 /** The drawing is stretched to its place; words stand around it, in the size of words. */
@@ -11,7 +11,7 @@ const percent = (share: number) => `${(100 * share).toFixed(2)}%`
 /** How many people got how many points, with the person's own bar marked. */
 export function PointsChart({ bins, points }: { bins: readonly Bin[]; points: number }) {
   const { t } = useTranslation()
-  const number = new Intl.NumberFormat(useLanguage())
+  const numberText = useNumber()
   const most = Math.max(1, ...bins.map(({ people }) => people))
   const width = size.width / Math.max(1, bins.length)
   const shareOf = (people: number) => (people === 0 ? 0 : Math.max(0.02, people / most))
@@ -22,7 +22,7 @@ export function PointsChart({ bins, points }: { bins: readonly Bin[]; points: nu
       <div className={styles.plot}>
         <svg
           role="img"
-          aria-label={t('myResult.chart', { points: number.format(points) })}
+          aria-label={t('myResult.chart', { points: numberText(points) })}
           viewBox={`0 0 ${size.width} ${size.height}`}
           preserveAspectRatio="none"
           className={styles.chart}
@@ -38,9 +38,9 @@ export function PointsChart({ bins, points }: { bins: readonly Bin[]; points: nu
             >
               <title>
                 {t('myResult.bin', {
-                  from: number.format(from),
-                  to: number.format(to),
-                  people: number.format(people),
+                  from: numberText(from),
+                  to: numberText(to),
+                  people: numberText(people),
                 })}
               </title>
             </rect>
@@ -60,8 +60,8 @@ export function PointsChart({ bins, points }: { bins: readonly Bin[]; points: nu
         )}
       </div>
       <p aria-hidden="true" className={styles.ticks}>
-        <span>{number.format(0)}</span>
-        <span>{number.format(bins.at(-1)?.to ?? 0)}</span>
+        <span>{numberText(0)}</span>
+        <span>{numberText(bins.at(-1)?.to ?? 0)}</span>
       </p>
     </figure>
   )

@@ -1,17 +1,18 @@
 import { ageBandLabel } from '@olympiad/domain/age-band'
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useStageText } from '../ui/stage-text.ts'
+import { useNumber } from '../ui/use-number.ts'
 import { hasMedal, Medal } from './Medal.tsx'
 import type { RankingLine } from './ranking-lines.ts'
 import styles from './RankingTable.module.css'
 
-/** A line that has not come yet is a skeleton of the same height. */
-export function RankingLineRow({
+/** A line that has not come yet is a skeleton of the same height. Those that stay are not drawn again. */
+export const RankingLineRow = memo(function RankingLineRow({
   ref,
   line,
   dataIndex,
@@ -29,6 +30,7 @@ export function RankingLineRow({
   const { t } = useTranslation()
   const language = useLanguage()
   const stageText = useStageText()
+  const numberText = useNumber()
   const place = { ref, role: 'row', 'aria-rowindex': rowIndex, 'data-index': dataIndex }
   if (!line) {
     return (
@@ -50,7 +52,6 @@ export function RankingLineRow({
     )
   }
   const { row } = line
-  const number = new Intl.NumberFormat(language)
   return (
     <div
       {...place}
@@ -75,12 +76,12 @@ export function RankingLineRow({
       </div>
       <div role="cell" className={classNames(styles.cell, styles.rightAnswers)}>
         <span className={styles.label}>{t('ranking.columns.rightAnswers')}: </span>
-        {number.format(row.rightAnswers)}
+        {numberText(row.rightAnswers)}
       </div>
       <div role="cell" className={classNames(styles.cell, styles.points)}>
-        {number.format(row.points)}
+        {numberText(row.points)}
         <span className={styles.label}>{t('ranking.unit', { count: row.points })}</span>
       </div>
     </div>
   )
-}
+})

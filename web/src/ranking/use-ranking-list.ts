@@ -2,7 +2,7 @@ import {
   longListRows,
   rankingPageSize,
   type RankingFilter,
-  type RankingRow,
+  type RankingPage,
 } from '@olympiad/contract/ranking'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -46,16 +46,22 @@ export function useRankingList(filter: RankingFilter): Answer {
   }
 }
 
+/** Made once for a page: a line that stays the same is not drawn again. */
+const linesOf = ({ rows }: RankingPage): RankingLine[] =>
+  rows.map((row) => ({ kind: 'result', row }))
+
 function useLongList(filter: RankingFilter, isLong: boolean): Answer {
   const client = useQueryClient()
   const [inView, setInView] = useState<readonly number[]>([0])
   const pageQuery = (page: number) => rankingPageQuery({ ...filter, from: page * rankingPageSize })
   const head = useQuery({ ...pageQuery(0), enabled: isLong })
-  const answers = useQueries({ queries: isLong ? inView.map(pageQuery) : [] })
+  const answers = useQueries({
+    queries: isLong ? inView.map((page) => ({ ...pageQuery(page), select: linesOf })) : [],
+  })
   const categories = head.data?.categories ?? []
-  const pages = new Map(inView.map((page, index) => [page, answers[index]?.data?.rows]))
+  const pages = new Map(inView.map((page, index) => [page, answers[index]?.data]))
 
-  const rowAt = (row: number): RankingRow | undefined =>
+  const lineOfRowAt = (row: number): RankingLine | undefined =>
     pages.get(Math.floor(row / rankingPageSize))?.[row % rankingPageSize]
   const list: RankingList = {
     people: head.data?.total ?? 0,
@@ -63,8 +69,7 @@ function useLongList(filter: RankingFilter, isLong: boolean): Answer {
     lineAt: (index) => {
       const place = placeOfLine(categories, index)
       if (place?.kind === 'category') return { ...place.share, kind: 'category' }
-      const row = place && rowAt(place.row)
-      return row ? { kind: 'result', row } : undefined
+      return place ? lineOfRowAt(place.row) : undefined
     },
     onView: (lines) => {
       const wanted = pagesOf(categories, lines, rankingPageSize)
