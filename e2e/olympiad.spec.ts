@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { comeToLife } from './drawn-page.ts'
 import { projectOf } from './project.ts'
 import { signIn } from './sign-in.ts'
 
@@ -181,7 +182,7 @@ test('V2 nobody joins what is over; a guest is sent to the registration of what 
 test('a parent sees the drills of any category before paying, a participant the own ones', async ({
   page,
 }, info) => {
-  const { language } = projectOf(info)
+  const { language, width } = projectOf(info)
   const t = words[language]
   await page.goto('/olympiads/1')
   const drills = page.locator('section').filter({
@@ -189,6 +190,7 @@ test('a parent sees the drills of any category before paying, a participant the 
   })
   await expect(drills.getByRole('article')).toHaveCount(3)
   await expect(drills.getByRole('article').first()).toContainText('24')
+  await comeToLife(page, width)
   await drills.getByRole('button', { name: t.pro, exact: true }).click()
   await drills.getByRole('button', { name: '18+' }).click()
   await expect(drills.getByRole('article')).toHaveCount(1)
