@@ -28,14 +28,16 @@ const longestMs = 5_000
 /** Until somebody looks at each of them, the page has not come to life. */
 function seen(client: QueryClient, queries: Query[]): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
-      if (queries.some((query) => query.getObserversCount() === 0)) return
+    const finish = () => {
       stopLooking()
       resolve()
     }
+    const look = () => {
+      if (queries.every((query) => query.getObserversCount() > 0)) finish()
+    }
     const stopLooking = client.getQueryCache().subscribe(look)
     look()
-    setTimeout(resolve, longestMs)
+    setTimeout(finish, longestMs)
   })
 }
 
