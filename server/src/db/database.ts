@@ -66,8 +66,7 @@ function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Dat
   }
   const pool = new pg.Pool({ ...settings, max, Client })
   const lane = new ReadLane(() => new Client({ ...settings, pipeline: true }), readConnections)
-  // A connection lost while idle is replaced by the next query; without a listener it would throw.
-  pool.on('error', () => {})
+  surviveLostConnections(pool)
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     engine: 'postgres',
@@ -81,6 +80,15 @@ function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Dat
       await pool.end()
     },
   }
+}
+
+/**
+ * A connection lost while idle is replaced by the next query; one lost between two statements of a
+ * transaction fails the next of them. Without a listener each would end the process.
+ */
+function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -120,7 +128,7 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
     // A client dropped after an error leaves its session behind: the next one starts it afresh.
     onConnect: async (client) => void (await client.query('rollback; deallocate all')),
   })
-  pool.on('error', () => {})
+  surviveLostConnections(pool)
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const maintenance = setInterval(() => void maintain(pool), maintenanceMs)
   maintenance.unref()

@@ -55,7 +55,7 @@ async function strike(fault: () => Promise<void>) {
   const crowd = crowdSaving([server.address], journals)
   const moreSaves = async (count: number) => {
     const already = crowd.acknowledged()
-    const enough = () => crowd.acknowledged() >= already + count
+    const enough = () => server.lastWords() ?? crowd.acknowledged() >= already + count
     await expect.poll(enough, { timeout: 20_000, interval: 20 }).toBe(true)
   }
   for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,7 @@
 import { refusals } from '@olympiad/contract/errors'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { testApp } from '../testing/app.ts'
 
 const template = inject('databaseTemplate')
@@ -37,11 +38,22 @@ onlyPostgres('a query cut under way is "try again", and the next one works', asy
   await lock.query('begin; lock table olympiads')
   const waiting = app.get('/api/olympiads')
   await new Promise((done) => setTimeout(done, 200))
-  lock.on('error', () => {})
   await disconnectAll(name)
   const answer = await waiting
   lock.release(true)
   expect(answer.statusCode).toBe(503)
+  expect((await app.get('/api/olympiads')).statusCode).toBe(200)
+})
+
+// An error that nobody listens for would end the whole process, and this run with it.
+onlyPostgres('a transaction cut between two statements fails, and nothing else does', async () => {
+  const name = await databaseName()
+  const work = inTransaction(app.db.pool, async (client) => {
+    await disconnectAll(name)
+    await new Promise((done) => setTimeout(done, 100))
+    await client.query('select 1')
+  })
+  await expect(work).rejects.toThrow('not queryable')
   expect((await app.get('/api/olympiads')).statusCode).toBe(200)
 })
 

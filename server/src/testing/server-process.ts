@@ -22,6 +22,8 @@ export type ServerProcess = {
   kill: () => Promise<void>
   /** Waits until it has died by itself. */
   death: () => Promise<void>
+  /** What it said last if it has died by itself; null while it lives. */
+  lastWords: () => string | null
   /** As an operator would; says how it ended. */
   stop: () => Promise<number | null>
 }
@@ -48,6 +50,8 @@ async function freePort(): Promise<number> {
   }
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => (exitCode ?? signalCode) !== null
+
 /** The real server in a process of its own, on one port for all its lives. */
 export async function serverProcess(
   settings: Record<string, string>,
@@ -57,6 +61,7 @@ export async function serverProcess(
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
+  let said: Buffer[] = []
 
   async function isReady(): Promise<boolean> {
     try {
@@ -79,7 +84,7 @@ export async function serverProcess(
     address,
     pid: () => child?.pid ?? 0,
     start: async () => {
-      const said: Buffer[] = []
+      said = []
       const started = spawn(process.execPath, [...nodeArgs, programs[program]], {
         env: {
           PATH: process.env['PATH'],
@@ -87,6 +92,8 @@ export async function serverProcess(
           PORT: `${port}`,
           HOST: '127.0.0.1',
           LOG_LEVEL: 'error',
+          RATE_LIMIT_PERSON: '0',
+          RATE_LIMIT_ADDRESS: '0',
           DEMO_DATA: 'off',
           TOKEN_SECRET: tokenKey.secret,
           TOKEN_ISSUER: tokenKey.issuer,
@@ -105,9 +112,11 @@ export async function serverProcess(
     },
     kill: async () => void (await end('SIGKILL')),
     death: async () => {
-      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      if (child && !hasEnded(child)) await once(child, 'exit')
       child = null
     },
+    lastWords: () =>
+      child && hasEnded(child) ? Buffer.concat(said).toString().slice(-4_000) : null,
     stop: () => end('SIGTERM'),
   }
 }
