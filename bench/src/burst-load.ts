@@ -59,8 +59,12 @@ const kept: Kept[] = runIds.map((runId) => ({
 const count = (of: Record<string, number>, key: string | number) => {
   of[key] = (of[key] ?? 0) + 1
 }
-const someDigits = (length: number) =>
-  Array.from({ length }, () => (randomInt(2) ? '1' : '0')).join('')
+/** Made before the clock runs; each answer is a piece of it. */
+const manyDigits = Array.from({ length: 10_000 }, () => randomInt(2)).join('')
+const someDigits = (length: number) => {
+  const from = Math.floor(Math.random() * (manyDigits.length - length))
+  return manyDigits.slice(from, from + length)
+}
 
 async function ask(at: number, path: string, body: unknown, dueAt: number): Promise<Reply> {
   const wait = dueAt - performance.now()

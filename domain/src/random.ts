@@ -1,3 +1,5 @@
+import { chachaBlock } from './chacha.ts'
+
 /** 32 bytes, or the same as 64 hexadecimal digits. */
 export type Seed = string | Uint8Array
 
@@ -7,6 +9,8 @@ export type Random = {
   word(): number
   /** A whole number from 0 to n - 1, each equally likely. */
   below(n: number): number
+  /** So many symbols of the alphabet, each equally likely and independent of the others. */
+  symbols(alphabet: string, count: number): string
   shuffled<T>(list: readonly T[]): T[]
 }
 
@@ -25,7 +29,7 @@ export function seededRandom(seed: Seed): Random {
 
   function word(): number {
     if (read === block.length) {
-      fillBlock(block, input)
+      chachaBlock(input, block)
       input[blockCounter] = (input[blockCounter] as number) + 1
       read = 0
     }
@@ -36,12 +40,21 @@ export function seededRandom(seed: Seed): Random {
     if (!Number.isInteger(n) || n < 1 || n > wordRange) {
       throw new RangeError(`below() needs a whole number from 1 to 2^32, got ${n}`)
     }
-    // Words past the last whole multiple of n would favour the small remainders.
-    const limit = Math.floor(wordRange / n) * n
-    let drawn = word()
-    while (drawn >= limit) drawn = word()
-    // `drawn % n`, exact for 32 bits: the engine takes ten times as long for a remainder.
-    return drawn - Math.floor(drawn / n) * n
+    return drawn(n, fairLimit(n))
+  }
+
+  function drawn(n: number, limit: number): number {
+    let value = word()
+    while (value >= limit) value = word()
+    // `value % n`, exact for 32 bits: the engine takes ten times as long for a remainder.
+    return value - Math.floor(value / n) * n
+  }
+
+  function symbols(alphabet: string, count: number): string {
+    const limit = fairLimit(alphabet.length)
+    const codes: number[] = []
+    while (codes.length < count) codes.push(alphabet.charCodeAt(drawn(alphabet.length, limit)))
+    return String.fromCharCode(...codes)
   }
 
   function shuffled<T>(list: readonly T[]): T[] {
@@ -55,8 +68,11 @@ export function seededRandom(seed: Seed): Random {
     return result
   }
 
-  return { word, below, shuffled }
+  return { word, below, symbols, shuffled }
 }
+
+/** Words past the last whole multiple of n would favour the small remainders. */
+const fairLimit = (n: number) => Math.floor(wordRange / n) * n
 
 function bytesOfSeed(seed: Seed): Uint8Array {
   if (typeof seed !== 'string') {
@@ -77,44 +93,4 @@ function initialState(key: Uint8Array): Int32Array {
     state[word] = (state[word] as number) | (byte << (8 * (at & 3)))
   })
   return state
-}
-
-function fillBlock(block: Int32Array, input: Int32Array): void {
-  block.set(input)
-  for (let round = 0; round < 20; round += 2) {
-    quarterRound(block, 0, 4, 8, 12)
-    quarterRound(block, 1, 5, 9, 13)
-    quarterRound(block, 2, 6, 10, 14)
-    quarterRound(block, 3, 7, 11, 15)
-    quarterRound(block, 0, 5, 10, 15)
-    quarterRound(block, 1, 6, 11, 12)
-    quarterRound(block, 2, 7, 8, 13)
-    quarterRound(block, 3, 4, 9, 14)
-  }
-  for (let at = 0; at < block.length; at++) {
-    block[at] = ((block[at] as number) + (input[at] as number)) | 0
-  }
-}
-
-function quarterRound(x: Int32Array, i: number, j: number, k: number, l: number): void {
-  let a = x[i] as number
-  let b = x[j] as number
-  let c = x[k] as number
-  let d = x[l] as number
-  a = (a + b) | 0
-  d = rotated(d ^ a, 16)
-  c = (c + d) | 0
-  b = rotated(b ^ c, 12)
-  a = (a + b) | 0
-  d = rotated(d ^ a, 8)
-  c = (c + d) | 0
-  b = rotated(b ^ c, 7)
-  x[i] = a
-  x[j] = b
-  x[k] = c
-  x[l] = d
-}
-
-function rotated(word: number, bits: number): number {
-  return (word << bits) | (word >>> (32 - bits))
 }

@@ -31,8 +31,9 @@ function groupSizeOf(drill: Drill): number {
 }
 
 function partsOf(span: Span, size: number): Span[] {
-  return Array.from({ length: Math.ceil((span.to - span.from) / size) }, (_, index) => {
-    const from = span.from + index * size
-    return { from, to: Math.min(from + size, span.to) }
-  })
+  const parts: Span[] = []
+  for (let { from } = span; from < span.to; from += size) {
+    parts.push({ from, to: Math.min(from + size, span.to) })
+  }
+  return parts
 }

@@ -29,10 +29,7 @@ export function numberLetterMaterial(
   random: Random,
   language: Language,
 ): string {
-  const alphabet = numberLetterAlphabet(drill.symbols, language)
-  let material = ''
-  for (let at = 0; at < drill.quantity; at++) material += alphabet[random.below(alphabet.length)]
-  return material
+  return random.symbols(numberLetterAlphabet(drill.symbols, language), drill.quantity)
 }
 
 function withoutSymbols(alphabet: string, dropped: string): string {
