@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BurstOutcome, BurstPlan } from './burst-load.ts'
+import type { Figure } from './figure.ts'
 import { cpuMsOf, type Ground } from './ground.ts'
 
 export const saves = 5
@@ -62,6 +63,18 @@ export function memoryOf(pid: number) {
   let peak = now()
   const timer = setInterval(() => (peak = Math.max(peak, now())), 200)
   return { now, peak: () => peak, stop: () => clearInterval(timer) }
+}
+
+export type Memory = { before: number; peak: number; after: number }
+
+export function memoryFigure(name: string, { before, peak, after }: Memory): Figure {
+  const mb = (value: number) => value.toFixed(0)
+  return {
+    name,
+    value: peak / 512,
+    bar: { atMost: 1 },
+    detail: `before ${mb(before)}, peak ${mb(peak)}, 15 s after ${mb(after)} MB`,
+  }
 }
 
 export type Watched = Ground & { databasePid: number }

@@ -18,6 +18,7 @@ import {
   inWords,
   latencyInWords,
   load,
+  memoryFigure,
   memoryOf,
   saves,
   say,
@@ -133,12 +134,7 @@ async function bursts(
       bar: { atMost: 1.05 },
       detail: `${(recalled.ms / 1000).toFixed(1)} s; finishes ${latencyInWords(recalled.finishing)}`,
     },
-    {
-      name: 'memory at its peak / 512 MB',
-      value: peak / 512,
-      bar: { atMost: 1 },
-      detail: `before ${before.toFixed(0)}, peak ${peak.toFixed(0)}, 15 s after ${after.toFixed(0)} MB`,
-    },
+    memoryFigure('memory at its peak / 512 MB', { before, peak, after }),
   ]
 }
 

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, inject, test } from 'vitest'
 import { DataDirTaken, lockDataDir } from './db/data-dir-lock.ts'
+import { openPGlite } from './db/pglite.ts'
 import { compileCache } from './testing/compile-cache.ts'
 import { testDatabase } from './testing/engine.ts'
 
@@ -90,7 +90,7 @@ async function newDatabase(): Promise<{ settings: Record<string, string>; close:
   if (template.engine === 'pglite') {
     mkdirSync(dataDir)
     const from = await openAsBlob(template.file)
-    const lite = await PGlite.create(join(dataDir, 'postgres'), { loadDataDir: from })
+    const lite = await openPGlite({ dataDir: join(dataDir, 'postgres'), loadDataDir: from })
     await lite.close()
     return { settings: { DATA_DIR: dataDir }, close: () => undefined }
   }

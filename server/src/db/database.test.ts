@@ -1,11 +1,11 @@
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, inject, test } from 'vitest'
 import { testDatabase } from '../testing/engine.ts'
 import { DataDirTaken, lockDataDir } from './data-dir-lock.ts'
 import { openDatabase } from './database.ts'
+import { openPGlite } from './pglite.ts'
 import { inTransaction } from './transaction.ts'
 
 const { db, close } = await testDatabase()
@@ -97,6 +97,6 @@ onlyEmbedded('an embedded folder keeps what was written, for one process at a ti
 /** Quicker than making a database from nothing. */
 async function unpackTemplate(folder: string): Promise<void> {
   if (template.engine !== 'pglite') return
-  const lite = await PGlite.create(folder, { loadDataDir: await openAsBlob(template.file) })
+  const lite = await openPGlite({ dataDir: folder, loadDataDir: await openAsBlob(template.file) })
   await lite.close()
 }

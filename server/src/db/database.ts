@@ -1,10 +1,11 @@
 import { cpSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockDataDir } from './data-dir-lock.ts'
+import { openPGlite } from './pglite.ts'
 import { ReadLane, type Read } from './read-lane.ts'
 import type { Tables } from './tables.ts'
 
@@ -95,7 +96,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const release = lockDataDir(dataDir)
   try {
     const folder = join(dataDir, 'postgres')
-    const db = embeddedDatabase(await PGlite.create(folder), release)
+    const db = embeddedDatabase(await openPGlite({ dataDir: folder }), release)
     return { ...db, backUp: (to) => copyBetweenStatements(folder, to) }
   } catch (error) {
     release()

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { embeddedDatabase, openDatabase, type Engine } from '../db/database.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
+import { openPGlite } from '../db/pglite.ts'
 import { startPostgres } from './postgres.ts'
 
 export type DatabaseTemplate =
@@ -70,7 +70,7 @@ async function embedded(): Promise<Made> {
 }
 
 async function dumpMigrated(file: string): Promise<void> {
-  const lite = await PGlite.create()
+  const lite = await openPGlite()
   const db = embeddedDatabase(lite)
   await migrate(db.pool)
   const dump = await lite.dumpDataDir('none')

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { embeddedDatabase, openDatabase, type Database } from '../db/database.ts'
+import { openPGlite } from '../db/pglite.ts'
 
 export type TestDatabase = {
   db: Database
@@ -22,7 +22,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 async function copyOfEmbedded(file: string): Promise<TestDatabase> {
-  const db = embeddedDatabase(await PGlite.create({ loadDataDir: await openAsBlob(file) }))
+  const db = embeddedDatabase(await openPGlite({ loadDataDir: await openAsBlob(file) }))
   return { db, url: null, close: db.close }
 }
 
@@ -31,7 +31,7 @@ export async function testDatabaseIn(dataDir: string): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   if (template.engine === 'postgres') return copyOfPostgres(template.adminUrl, template.name)
   const loadDataDir = await openAsBlob(template.file)
-  const db = embeddedDatabase(await PGlite.create(join(dataDir, 'postgres'), { loadDataDir }))
+  const db = embeddedDatabase(await openPGlite({ dataDir: join(dataDir, 'postgres'), loadDataDir }))
   return { db, url: null, close: db.close }
 }
 

@@ -1,0 +1,16 @@
+import { setFlagsFromString } from 'node:v8'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+
+// The engine is WebAssembly. Its SQL parser is one function so large that the optimising compiler
+// takes 1.2 GB and more than a second for it, in every process. Compiled once and simply, a statement
+// takes a quarter longer and the whole server fits into the memory of a small machine.
+setFlagsFromString('--no-wasm-tier-up')
+setFlagsFromString('--no-wasm-dynamic-tiering')
+
+/** The system keeps the files in memory as well: more here would hold most of them twice. */
+const sharedBuffers = ['-c', 'shared_buffers=32MB']
+
+export function openPGlite(options: PGliteOptions = {}): Promise<PGlite> {
+  const startParams = [...PGlite.defaultStartParams, ...sharedBuffers]
+  return PGlite.create({ ...options, startParams })
+}
