@@ -62,11 +62,11 @@ export async function startNode(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const address = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 6_000; tries++) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)
     const answer = await fetch(`${address}${path}`).catch(() => null)
     if (answer?.ok) return { address, pid: child.pid ?? 0, stop: () => ended(child) }
-    await pause(200)
+    await pause(20)
   }
   await ended(child)
   throw new Error(`${script} does not answer`)
@@ -87,6 +87,8 @@ export async function startProduct(
     TOKEN_ISSUER: 'bench',
     TOKEN_AUDIENCE: 'bench',
     LOG_LEVEL: 'info',
+    // As `npm start` does.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     ...settings,
   })
   return { ...running, databaseUrl, tokenFor: (subject) => tokenOf(subject, secret) }

@@ -6,6 +6,7 @@ import { barText, isReached, type Figure, type Measurement } from './figure.ts'
 
 /** A measurement is a file beside this one; it is loaded only when it is asked for. */
 const measurements: Record<string, () => Promise<Measurement>> = {
+  'start-up': async () => (await import('./start-up.ts')).startUp,
   reads: async () => (await import('./reads.ts')).reads,
   ranking: async () => (await import('./ranking.ts')).ranking,
   scroll: async () => (await import('./scroll.ts')).scroll,
