@@ -21,6 +21,8 @@ export const smooth = {
   unknownOrder: false,
   /** Messages are filled up to this many bytes. */
   padTo: 0,
+  /** Refunds the shop asks for are refused. */
+  refuseRefunds: false,
   /** How calls to the provider are answered. */
   calls: 'well' as 'well' | 'error' | 'silence',
 }
@@ -46,6 +48,7 @@ export const knobHints: Record<keyof Knobs, string> = {
   currency: 'another one, for example USD',
   unknownOrder: 'messages name an order nobody has',
   padTo: 'bytes added to each message',
+  refuseRefunds: 'what the shop wants to give back',
   calls: 'how the shop is answered',
 }
 

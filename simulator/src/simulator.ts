@@ -16,6 +16,11 @@ export type SimulatorOptions = {
   retryMs?: number
 }
 
+const refundCalls = new Set([
+  'POST /api/merchant/invoice/cancel',
+  'POST /api/v1/transaction/refund',
+])
+
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>
 
 /** Both providers on one port, with a page for the person and a panel for what goes wrong. */
@@ -79,6 +84,9 @@ export async function startSimulator(options: SimulatorOptions) {
     }
     if (knobs.calls === 'error') return { status: 500, json: { error: 'down' } }
     const body = request.method === 'GET' ? {} : jsonIn(await textOf(request))
+    if (knobs.refuseRefunds && refundCalls.has(path)) {
+      return { status: 400, json: { errCode: 'BAD_REQUEST', error: 'not refundable', code: 400 } }
+    }
     if (path === 'GET /api/merchant/pubkey') return mono.pubkey()
     if (path === 'POST /api/merchant/invoice/create') return made(mono.create(body))
     if (path === 'POST /api/merchant/invoice/cancel') return givenBack(mono.cancel(body))

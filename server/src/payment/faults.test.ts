@@ -56,6 +56,14 @@ async function attentionTextOf(who: Payer): Promise<string | null> {
   return rows[0]?.needs_attention ?? null
 }
 
+async function nextPollOf(who: Payer): Promise<Date | null> {
+  const { rows } = await app.db.pool.query<{ next_poll_at: Date | null }>(
+    'select next_poll_at from payment_attempts where id = $1',
+    [who.attemptId],
+  )
+  return rows[0]!.next_poll_at
+}
+
 type ReceiptWire = {
   order_id: string
   status: string
@@ -294,6 +302,36 @@ test.each(paidBy)('%s: a refund while the provider is down is made later', async
     expect(again.json().data_list[0].status).toBe('refunded')
   })
 })
+
+test.each(
+  paidBy.flatMap((provider) => [
+    { provider, when: 'at once' },
+    { provider, when: 'later' },
+  ]),
+)(
+  '$provider: a refund refused $when calls a person and is not asked for again',
+  async ({ provider, when }) => {
+    const who = await payer(provider)
+    await pays(who)
+    const [order] = await receiptsOf(who)
+    const organiser = await app.person('organiser', { role: 'organiser' })
+    Object.assign(simulator.knobs, when === 'later' ? { calls: 'error' } : { refuseRefunds: true })
+    await app.post(`/api/orders/${order?.order_id}/refund`, undefined, organiser)
+    if (when === 'later') {
+      simulator.soothe()
+      simulator.knobs.refuseRefunds = true
+      later(2 * 60_000)
+    }
+    await eventually(async () => expect(await attentionOf(who)).toBe('refund-refused'))
+    expect((await receiptsOf(who))[0]).toMatchObject({
+      status: 'paid',
+      refund_refused_at: app.clock.now.toISOString(),
+      refunded_at: null,
+    })
+    await eventually(async () => expect(await nextPollOf(who)).toBeNull())
+    expect(billOf(who)).toMatchObject({ status: 'taken', refunds: new Set() })
+  },
+)
 
 test('przelewy24: a refund that it refuses waits for a person, and the order stays paid', async () => {
   const who = await payer('przelewy24')

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { currencies, type Currency } from '@olympiad/domain/olympiad'
 import { z } from 'zod'
-import { callProvider, expectAnswer, jsonOf } from './provider-call.ts'
+import { callProvider, expectAnswer, isFinalRefusal, jsonOf } from './provider-call.ts'
 import { ProviderError, type Message, type Provider, type ProviderNews } from './provider.ts'
 
 export type MonobankConfig = { url: string; token: string }
@@ -76,8 +76,9 @@ export function monobankProvider({ url, token }: MonobankConfig, now: () => Date
         headers,
         body: { invoiceId: reference, extRef: refundId, amount: money.amount },
       })
+      if (isFinalRefusal(answer)) return 'refused'
       const { status } = expectAnswer(answer, cancellation)
-      if (status === 'failure') throw new ProviderError('the refund was refused')
+      return status === 'failure' ? 'refused' : 'accepted'
     },
     webhook: {
       isGenuine: onceGenuine(

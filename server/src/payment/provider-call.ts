@@ -42,6 +42,14 @@ export function expectAnswer<T>(
   return parsed.data as T
 }
 
+/** Whose fault a 4xx is: with other keys, or later, these may be answered otherwise. */
+const passingRefusals = new Set([401, 403, 408, 425, 429])
+
+/** The provider has understood the question, and its answer is no. */
+export function isFinalRefusal({ status }: ProviderAnswer): boolean {
+  return status >= 400 && status < 500 && !passingRefusals.has(status)
+}
+
 /** The JSON of a message; undefined when it is none. */
 export function jsonOf(body: Buffer): unknown {
   try {

@@ -51,7 +51,12 @@ export type Provider = {
   invite: (bill: Bill) => Promise<Invitation>
   /** Null: the provider knows nothing of it. */
   ask: (attempt: AttemptAtProvider) => Promise<ProviderNews | null>
-  refund: (attempt: AttemptAtProvider, refundId: string, webhookUrl: string) => Promise<void>
+  /** `refused`: asking again would not help. */
+  refund: (
+    attempt: AttemptAtProvider,
+    refundId: string,
+    webhookUrl: string,
+  ) => Promise<'accepted' | 'refused'>
   /** Takes the money that the news speaks of, where that is a step of its own. */
   settle?: (news: ProviderNews) => Promise<void>
   webhook?: {

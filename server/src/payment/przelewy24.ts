@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { currencies } from '@olympiad/domain/olympiad'
 import { isForeign, type SaidMoney } from '@olympiad/domain/order'
 import { z } from 'zod'
-import { callProvider, expectAnswer, jsonOf } from './provider-call.ts'
+import { callProvider, expectAnswer, isFinalRefusal, jsonOf } from './provider-call.ts'
 import {
   ProviderError,
   type AttemptAtProvider,
@@ -141,9 +141,9 @@ export function przelewy24Provider(config: Przelewy24Config): Provider {
         },
       })
       // 409: it was asked for before.
-      if (answer.status >= 300 && answer.status !== 409) {
-        throw new ProviderError(`the refund was refused: ${answer.status}`)
-      }
+      if (answer.status < 300 || answer.status === 409) return 'accepted'
+      if (isFinalRefusal(answer)) return 'refused'
+      throw new ProviderError(`the refund was not taken: ${answer.status}`)
     },
     webhook: {
       isGenuine: async ({ body }) => isGenuine(jsonOf(body), config),

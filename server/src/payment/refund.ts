@@ -7,6 +7,7 @@ import {
   addRefund,
   confirmedAttemptOf,
   markRefundAccepted,
+  markRefundRefused,
   orderStatusOf,
   refundOf,
 } from './refund-store.ts'
@@ -51,7 +52,12 @@ export async function pushRefund(payments: Payments, attempt: Attempt): Promise<
   if (!refund.isAccepted) {
     try {
       const webhookUrl = `${publicUrl ?? ''}${webhookPath(attempt.provider)}`
-      await provider?.refund(attempt, refund.id, webhookUrl)
+      const answer = await provider?.refund(attempt, refund.id, webhookUrl)
+      if (answer === 'refused') {
+        log.warn({ attempt: attempt.id }, 'a refund was refused')
+        await inTransaction(db.pool, (client) => markRefundRefused(client, attempt.id, now()))
+        return
+      }
       await markRefundAccepted(db.pool, refund.id, now())
     } catch (error) {
       log.warn({ err: error, attempt: attempt.id }, 'a refund could not be asked for yet')
