@@ -29,6 +29,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What comes in a moment may take longer on a machine that does much else.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

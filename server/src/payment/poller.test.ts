@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { payingGround } from '../testing/paying.ts'
 import { pay } from './pay.ts'
 import type { Payments } from './payments.ts'
@@ -93,13 +93,10 @@ test('a process that dies over an attempt loses it only for a minute', async () 
   await begun(dying)
   at += 5_000
   void pollDueAttempts(dying)
-  await vi.waitFor(async () => {
-    const { rows } = await app.db.pool.query(
-      'select from payment_attempts where next_poll_at > $1',
-      [now()],
-    )
-    expect(rows).toHaveLength(1)
-  })
+  const postponed = async () =>
+    (await app.db.pool.query('select from payment_attempts where next_poll_at > $1', [now()]))
+      .rowCount
+  await expect.poll(postponed).toBe(1)
   at += 59_000
   await pollDueAttempts(living)
   expect(answers).toBe(0)
@@ -184,7 +181,7 @@ test.each([
       )
       return rows.map((row) => row.status)
     }
-    await vi.waitFor(async () => expect(await attempts()).toEqual(['created']))
+    await expect.poll(attempts).toEqual(['created'])
     at += 6_000
     await pollDueAttempts(alive)
     at += 25_000

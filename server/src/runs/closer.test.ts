@@ -115,7 +115,7 @@ describe('the closer', () => {
     const errors: unknown[] = []
     const sweep = vi.fn(async () => 0).mockRejectedValueOnce(new Error('away'))
     const closer = startCloser(sweep, { everyMs: 5, onError: (error) => errors.push(error) })
-    await vi.waitFor(() => expect(sweep.mock.calls.length).toBeGreaterThan(2))
+    await expect.poll(() => sweep.mock.calls.length).toBeGreaterThan(2)
     await closer.stop()
     expect(errors).toEqual([new Error('away')])
   })
