@@ -19,12 +19,16 @@ export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
+  const [place, setPlace] = useState(pathname)
   const session = useSession()
   const practicant = practicantOf(session)
   const logout = useLogout()
 
   // Going somewhere else closes the menu.
-  useEffect(() => setIsOpen(false), [pathname])
+  if (place !== pathname) {
+    setPlace(pathname)
+    setIsOpen(false)
+  }
   useEffect(() => {
     // A modal dialog keeps the focus inside and hears Esc by itself.
     if (isOpen) dialog.current?.showModal()
