@@ -4,8 +4,18 @@ import { isPlayedIn, projectOf } from './project.ts'
 import { signIn } from './sign-in.ts'
 
 const words = {
-  uk: { filter: 'Тип олімпіади', takePart: 'Взяти участь', train: 'Тренуватися' },
-  pl: { filter: 'Rodzaj olimpiady', takePart: 'Weź udział', train: 'Trenuj' },
+  uk: {
+    filter: 'Тип олімпіади',
+    menu: 'Відкрити меню',
+    takePart: 'Взяти участь',
+    train: 'Тренуватися',
+  },
+  pl: {
+    filter: 'Rodzaj olimpiady',
+    menu: 'Otwórz menu',
+    takePart: 'Weź udział',
+    train: 'Trenuj',
+  },
 }
 
 /** Until it is let go, the code of the pages does not come. */
@@ -50,6 +60,19 @@ test('a button pressed before the code has come does its work then', async ({ pa
   await expect(page.getByRole('listbox')).toBeHidden()
   letGo()
   await expect(page.getByRole('listbox')).toBeVisible()
+})
+
+test('a menu opened before the code has come opens then, and stays open', async ({
+  page,
+}, info) => {
+  const { language, width } = projectOf(info)
+  test.skip(width > 1024 || !isPlayedIn(info))
+  const letGo = await holdCode(page)
+  await page.goto('/olympiads/all')
+  await page.getByRole('button', { name: words[language].menu }).click()
+  letGo()
+  await comeToLife(page, width)
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('who is signed in is never offered what a guest is', async ({ page }, info) => {

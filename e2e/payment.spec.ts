@@ -107,6 +107,8 @@ test('P1 P4 a real provider: sent to its page, then the server’s word is follo
   const { language } = projectOf(info)
   const t = registrationWords[language]
   await signInRegistered(page, language)
+  // The longer it takes, the more rarely the page asks.
+  const patience = { timeout: 20_000 }
   let state = 'pending'
   const payment = () => ({
     data_list: { state, is_simulated: 0, redirect_url: state === 'pending' ? '/provider' : null },
@@ -128,7 +130,7 @@ test('P1 P4 a real provider: sent to its page, then the server’s word is follo
   await expect(page.getByRole('heading', { name: t.pending })).toBeVisible()
   await expectAccessible(page)
   state = 'error'
-  await expect(page.getByRole('heading', { name: t.error })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.error })).toBeVisible(patience)
   await expect(page.getByText(t.errorText)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /^\+\d/ })).toHaveAttribute(
     'href',
@@ -141,7 +143,7 @@ test('P1 P4 a real provider: sent to its page, then the server’s word is follo
   await page.goBack()
   await expect(page.getByRole('heading', { name: t.pending })).toBeVisible()
   state = 'success'
-  await expect(page.getByRole('heading', { name: t.success })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.success })).toBeVisible(patience)
 })
 
 test('who has not registered is led to the form, a guest to sign-in', async ({ page }, info) => {

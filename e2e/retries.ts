@@ -16,6 +16,8 @@ export async function expectRetries(
       await page.clock.runFor(step)
       waited += step
     }
+    // The page hears of the failure in our time, not in its own: its next pause begins then.
+    await page.waitForTimeout(200)
     // A question is noticed some steps after it was asked, which is missing from the next pause.
     expect(waited, `retry ${index + 1}`).toBeGreaterThanOrEqual(due - 4 * step)
     expect(waited, `retry ${index + 1}`).toBeLessThan(due * 1.3 + 500)

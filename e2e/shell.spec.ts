@@ -69,6 +69,7 @@ const label: Record<Language, string> = { uk: 'UA', pl: 'PL' }
 const isDesktop = (width: number) => width > 1024
 
 async function openMenu(page: Page, language: Language, width: number): Promise<void> {
+  await comeToLife(page, width)
   if (!isDesktop(width)) await page.getByRole('button', { name: words[language].openMenu }).click()
 }
 
@@ -336,7 +337,6 @@ test('L5 C5 words that do not come are asked for five times more, doubling from 
     return isDown ? route.abort() : route.continue()
   })
   const choose = page.getByRole('button', { name: label[other[language]], exact: true })
-  await comeToLife(page, width)
   await openMenu(page, language, width)
   // A page whose clock stands does not come to life.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
