@@ -53,6 +53,17 @@ test('A7 a refused token makes a guest, with a notice', async ({ page }, info) =
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+test('A2 the link’s language stays, also for who goes on before its words have come', async ({
+  page,
+}, info) => {
+  test.skip(!isPlayedIn(info))
+  const chosen = projectOf(info).language === 'uk' ? 'pl' : 'uk'
+  await page.route(new RegExp(`/assets/${chosen}-.*[.]json$`), () => {})
+  await signIn(page, `${chosen}-participant`, { lang: chosen })
+  await page.goto('/olympiads/all')
+  await expect(page.locator('html')).toHaveAttribute('lang', chosen)
+})
+
 test('A2 the link’s language wins over the browser’s; L1 anything else is uk', async ({ page }) => {
   await signIn(page, 'pl-participant', { lang: 'pl' })
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl')

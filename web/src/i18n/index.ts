@@ -30,6 +30,9 @@ const words: BackendModule = {
 
 /** Fails when the words did not come in spite of all tries. */
 export async function startTranslation(): Promise<void> {
+  const language = detectLanguage()
+  // At once: who goes on before the words have come is met in the same language there.
+  keepLanguage(language)
   i18next.on('languageChanged', (tag) => {
     document.documentElement.lang = languageOf(tag)
     keepLanguage(languageOf(tag))
@@ -38,7 +41,7 @@ export async function startTranslation(): Promise<void> {
     .use(words)
     .use(initReactI18next)
     .init({
-      lng: detectLanguage(),
+      lng: language,
       supportedLngs: languages,
       // One language only is fetched; the other has the same keys.
       fallbackLng: false,
