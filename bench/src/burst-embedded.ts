@@ -11,6 +11,7 @@ import {
   memoryFigure,
   memoryOf,
   olympiadId,
+  restMs,
   saves,
   say,
   settings,
@@ -58,7 +59,7 @@ export const burstEmbedded: Measurement = {
       say(`recall: ${inWords(recalled.statuses)}; ${inWords(recalled.outcomes)}`)
       const peak = memory.peak()
       memory.stop()
-      await pause(15_000)
+      await pause(restMs)
       const after = memory.now()
       process.kill(ground.pid, 'SIGKILL')
       await pause(500)

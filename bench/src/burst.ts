@@ -20,6 +20,7 @@ import {
   load,
   memoryFigure,
   memoryOf,
+  restMs,
   saves,
   say,
   settings,
@@ -99,7 +100,7 @@ async function bursts(
   const graded = await gradedSoon(pool, people.length)
   const peak = memory.peak()
   memory.stop()
-  await pause(15_000)
+  await pause(restMs)
   const after = memory.now()
 
   const late = recalled.outcomes['late'] ?? 0

@@ -28,16 +28,13 @@ export const startUp: Measurement = {
     try {
       const body = join(folder, 'body')
       writeFileSync(body, '{}')
-      const starts = {
-        embedded: () => startProduct('', { DEMO_DATA: 'on', DATA_DIR: folder }),
-        PostgreSQL: () => startProduct(postgres.url, { DEMO_DATA: 'on' }),
-        bare: () => startNode(bareHttp, '/', { BENCH_BODY: body }),
-      }
+      const product = (url: string, settings = {}) =>
+        secondsOf(() => startProduct(url, { DEMO_DATA: 'on', ...settings }))
       const taken = await roundsOf(
         {
-          embedded: () => secondsOf(starts.embedded),
-          PostgreSQL: () => secondsOf(starts.PostgreSQL),
-          bare: () => secondsOf(starts.bare),
+          embedded: () => product('', { DATA_DIR: folder }),
+          PostgreSQL: () => product(postgres.url),
+          bare: () => secondsOf(() => startNode(bareHttp, '/', { BENCH_BODY: body })),
         },
         // The first start fills the database.
         { rounds, warmUp: 1 },

@@ -1,11 +1,9 @@
-/** Sixteen words each: the constants, the key, the counter and the nonce; and what they are stirred into. */
-export type Words = Int32Array
-
 /**
- * The block function of ChaCha20 (RFC 8439, 2.3). Written out, word by word: the engine then keeps
+ * The block function of ChaCha20 (RFC 8439, 2.3): sixteen words (constants, key, counter, nonce) are
+ * stirred into sixteen others. Written out, word by word: the engine then keeps
  * the words in registers, and a block takes a sixth of the time of quarter rounds over an array.
  */
-export function chachaBlock(input: Words, block: Words): void {
+export function chachaBlock(input: Int32Array, block: Int32Array): void {
   let x0 = input[0] as number
   let x1 = input[1] as number
   let x2 = input[2] as number

@@ -42,7 +42,7 @@ export function expectAnswer<T>(
   return parsed.data as T
 }
 
-/** Whose fault a 4xx is: with other keys, or later, these may be answered otherwise. */
+/** With other keys, or a little later, these may be answered otherwise. */
 const passingRefusals = new Set([401, 403, 408, 425, 429])
 
 /** The provider has understood the question, and its answer is no. */
