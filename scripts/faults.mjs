@@ -54,45 +54,45 @@ const faults = [
   {
     name: 'points',
     about: 'kills before and after commit and answer; doubled and shuffled saves',
-    file: 'server/src/faults/marked-points.test.ts',
+    file: 'server/test/faults/marked-points.test.ts',
     only: 'postgres',
   },
   {
     name: 'database',
     about: `connections cut, crash, 5 s standstill, no free connection, ${rounds} times each`,
-    file: 'server/src/faults/database-faults.test.ts',
+    file: 'server/test/faults/database-faults.test.ts',
     env: { FAULT_ROUNDS: rounds },
     only: 'postgres',
   },
   {
     name: 'clock',
     about: 'the clock of the server is set back and forth by 30 s',
-    file: 'server/src/faults/clock-steps.test.ts',
+    file: 'server/test/faults/clock-steps.test.ts',
     only: 'postgres',
   },
   {
     name: 'disk',
     about: 'a full disk',
-    file: 'server/src/faults/disk-full.test.ts',
+    file: 'server/test/faults/disk-full.test.ts',
     around: withSmallDisk,
     missing: 'no small disk can be mounted here (needs root on Linux)',
   },
   {
     name: 'processes',
     about: 'two processes on one database, one of them killed',
-    file: 'server/src/faults/two-processes.test.ts',
+    file: 'server/test/faults/two-processes.test.ts',
     only: 'postgres',
   },
   {
     name: 'pooler',
     about: 'the same through a transaction pooler',
-    file: 'server/src/faults/pooler.test.ts',
+    file: 'server/test/faults/pooler.test.ts',
     only: 'postgres',
   },
   {
     name: 'backup',
     about: 'a backup taken under load, restored',
-    file: 'server/src/faults/backup.test.ts',
+    file: 'server/test/faults/backup.test.ts',
   },
 ]
 

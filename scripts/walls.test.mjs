@@ -88,7 +88,7 @@ const planted = [
   ['only-app-meets-web-slices', 'web/src/other.ts', './ranking/ranking.ts'],
   ['slices-do-not-look-up', 'server/src/runs/upward.ts', '../app.ts'],
   ['slices-do-not-look-up', 'web/src/runs/upward.ts', '../app/router.ts'],
-  ['product-code-uses-no-test-code', 'server/src/runs/shortcut.ts', '../testing/engine.ts'],
+  ['product-code-uses-no-test-code', 'server/src/runs/shortcut.ts', '../../test/ground/engine.ts'],
   [
     'the-payment-simulator-is-no-part-of-the-product',
     'server/src/payment/pretend.ts',
@@ -105,7 +105,7 @@ test('an ordinary workspace breaks no wall', async () => {
 test('each wall fires on its own breach and on nothing else', async () => {
   const folder = workspaceOf({
     ...ordinary,
-    'server/src/testing/engine.ts': thing,
+    'server/test/ground/engine.ts': thing,
     'server/src/db/b-pool.ts': thing + "export * from './a-pool.ts'\n",
     'contract/src/b-guide.ts': thing + "export * from './a-guide.ts'\n",
     ...Object.fromEntries(planted.map(([, path, from]) => [path, taking(from)])),

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 import { afterAll, expect, inject, test } from 'vitest'
 import { DataDirTaken, lockDataDir } from './db/data-dir-lock.ts'
 import { openPGlite } from './db/pglite.ts'
-import { compileCache } from './testing/compile-cache.ts'
-import { testDatabase } from './testing/engine.ts'
+import { compileCache } from '../test/ground/compile-cache.ts'
+import { testDatabase } from '../test/ground/engine.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'olympiad-main-'))
 const children = new Set<ChildProcess>()

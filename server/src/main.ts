@@ -6,10 +6,10 @@ import { appOf } from './app.ts'
 import { ConfigError, configOf, type Config } from './config.ts'
 import { DataDirTaken } from './db/data-dir-lock.ts'
 import { openDatabase, type Database } from './db/database.ts'
-import { loadDemo } from './db/demo/load.ts'
+import { loadDemo } from './demo/load.ts'
 import { migrate, MigrationError } from './db/migrate.ts'
 import { loadPlaces } from './guide/load-places.ts'
-import { serveMetrics } from './http/metrics.ts'
+import { serveMetrics } from './http/observe/metrics.ts'
 import { startCloser } from './runs/closer.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -1,7 +1,7 @@
 import { api } from '@olympiad/contract/api'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Handle } from '../http/route.ts'
+import { Refusal } from '../http/route/refusal.ts'
+import type { Handle } from '../http/route/route.ts'
 import { acceptCurrent, currentAgreement, isOlympiadShown, registrationOf } from './store.ts'
 
 export function agreementRoutes(handle: Handle, db: Database, now: () => Date): void {

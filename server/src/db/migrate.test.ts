@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../testing/engine.ts'
+import { testDatabase } from '../../test/ground/engine.ts'
 import { migrate, MigrationError, readMigrations } from './migrate.ts'
 
 const { db, close } = await testDatabase()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../testing/engine.ts'
+import { testDatabase } from '../../test/ground/engine.ts'
 import { ReadLane, type Statement } from './read-lane.ts'
 
 const { db, close } = await testDatabase()

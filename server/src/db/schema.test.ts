@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '../../test/ground/app.ts'
 import {
   insertOlympiad,
   insertPlaces,
   insertRegistration,
   olympiadFixture,
-} from '../testing/fixtures.ts'
+} from '../../test/ground/fixtures.ts'
 
 const app = await testApp()
 const { pool } = app.db

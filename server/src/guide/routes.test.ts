@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/app.ts'
-import { insertPlaces, places } from '../testing/fixtures.ts'
+import { testApp } from '../../test/ground/app.ts'
+import { insertPlaces, places } from '../../test/ground/fixtures.ts'
 
 const app = await testApp()
 await insertPlaces(app.db)

@@ -1,8 +1,8 @@
 import { api } from '@olympiad/contract/api'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Handle } from '../http/route.ts'
+import { Refusal } from '../http/route/refusal.ts'
+import type { Handle } from '../http/route/route.ts'
 import { coverBytes, olympiadFor, olympiadsFor, olympiadsOf } from './store.ts'
 
 export function olympiadRoutes(handle: Handle, db: Database, now: () => Date): void {

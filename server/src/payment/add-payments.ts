@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
-import type { Handle } from '../http/route.ts'
+import type { Handle } from '../http/route/route.ts'
 import { applyDueMessages } from './inbox.ts'
 import type { Payments } from './payments.ts'
 import { pollDueAttempts, startPoller, type Poller } from './poller.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectHonestBooks, payingGround, paidBy } from '../testing/paying.ts'
+import { expectHonestBooks, payingGround, paidBy } from '../../test/ground/paying.ts'
 
 const ground = await payingGround()
 const { app, simulator, payer } = ground

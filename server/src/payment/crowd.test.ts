@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { expectHonestBooks, payingGround } from '../testing/paying.ts'
+import { expectHonestBooks, payingGround } from '../../test/ground/paying.ts'
 import { applyNews } from './news-store.ts'
 import type { ProviderNews } from './provider.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { daysFrom } from '../testing/fixtures.ts'
+import { daysFrom } from '../../test/ground/fixtures.ts'
 import {
   expectHonestBooks,
   paidBy,
@@ -7,7 +7,7 @@ import {
   simulatedShop,
   type PaidBy,
   type Payer,
-} from '../testing/paying.ts'
+} from '../../test/ground/paying.ts'
 import { signOf } from './przelewy24.ts'
 
 const ground = await payingGround()

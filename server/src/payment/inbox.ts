@@ -1,7 +1,7 @@
 import { nextPollDelayMs } from '@olympiad/domain/order'
 import type { PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/route/refusal.ts'
 import {
   claimDueMessages,
   keepMessage,

@@ -7,16 +7,16 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startSimulator } from '../../../simulator/src/simulator.ts'
 import { identitiesOf } from '../session/store.ts'
 import { tokenSigner } from '../session/token.ts'
-import { tokenKey } from '../testing/app.ts'
-import { testDatabase } from '../testing/engine.ts'
+import { tokenKey } from '../../test/ground/app.ts'
+import { testDatabase } from '../../test/ground/engine.ts'
 import {
   insertOlympiad,
   insertPlaces,
   insertRegistration,
   olympiadFixture,
-} from '../testing/fixtures.ts'
-import { expectHonestBooks, providerSettings, simulatedShop } from '../testing/paying.ts'
-import { serverProcess } from '../testing/server-process.ts'
+} from '../../test/ground/fixtures.ts'
+import { expectHonestBooks, providerSettings, simulatedShop } from '../../test/ground/paying.ts'
+import { serverProcess } from '../../test/ground/server-process.ts'
 
 const kills = Number(process.env['KILLS'] ?? 2)
 const payers = 12

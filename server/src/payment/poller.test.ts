@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { expect, test } from 'vitest'
-import { payingGround } from '../testing/paying.ts'
+import { payingGround } from '../../test/ground/paying.ts'
 import { pay } from './pay.ts'
 import type { Payments } from './payments.ts'
 import { pollDueAttempts, startPoller } from './poller.ts'

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@olympiad/domain/order'
 import type { Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/route/refusal.ts'
 import { takeNews, webhookPath, type Payments } from './payments.ts'
 import {
   addRefund,

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { testApp, type TestPerson } from '../testing/app.ts'
+import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import {
   daysFrom,
   insertOlympiad,
   insertPlaces,
   insertRegistration,
   olympiadFixture,
-} from '../testing/fixtures.ts'
+} from '../../test/ground/fixtures.ts'
 
 const app = await testApp()
 await insertPlaces(app.db)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/route/refusal.ts'
 import { receiveMessage } from './inbox.ts'
 import { webhookPath, type Payments } from './payments.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '../../test/ground/app.ts'
 
 const app = await testApp()
 const keys = ['uk-participant', 'pl-participant', 'newcomer', 'organiser']

@@ -6,15 +6,15 @@ import {
   listMyResults,
 } from '@olympiad/contract/ranking'
 import { beforeAll, expect, test } from 'vitest'
-import { testApp, type TestPerson } from '../testing/app.ts'
+import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import {
   daysFrom,
   insertOlympiad,
   insertPlaces,
   insertRegistration,
   olympiadFixture,
-} from '../testing/fixtures.ts'
-import { refusalOf } from '../testing/run-ground.ts'
+} from '../../test/ground/fixtures.ts'
+import { refusalOf } from '../../test/ground/run-ground.ts'
 
 const app = await testApp()
 const { pool } = app.db

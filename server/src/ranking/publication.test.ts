@@ -4,15 +4,15 @@ import { materialOf } from '@olympiad/domain/drills/material'
 import pg, { type Pool } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { markPublished } from '../olympiads/store.ts'
-import { testApp, type TestPerson } from '../testing/app.ts'
+import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import {
   daysFrom,
   insertOlympiad,
   insertPlaces,
   insertRegistration,
   olympiadFixture,
-} from '../testing/fixtures.ts'
-import { refusalOf, rewriting } from '../testing/run-ground.ts'
+} from '../../test/ground/fixtures.ts'
+import { refusalOf, rewriting } from '../../test/ground/run-ground.ts'
 import { publishResults } from './publication.ts'
 import { verifyResults } from './verification.ts'
 

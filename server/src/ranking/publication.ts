@@ -4,7 +4,7 @@ import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
 import { publicationHindrance, type PublicationHindrance } from '@olympiad/domain/publication'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/route/refusal.ts'
 import { sqlOf } from './sql.ts'
 
 /** The olympiad's own slice writes its milestone; whoever joins the two hands it in. */

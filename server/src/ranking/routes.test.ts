@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testApp, type TestPerson } from '../testing/app.ts'
+import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import {
   daysFrom,
   insertOlympiad,
   insertPlaces,
   insertRegistration,
   olympiadFixture,
-} from '../testing/fixtures.ts'
+} from '../../test/ground/fixtures.ts'
 
 const app = await testApp()
 const now = app.clock.now

@@ -1,8 +1,8 @@
 import { ageBands, type AgeBand } from '@olympiad/domain/age-band'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { Database } from '../db/database.ts'
-import { BoundedCache } from '../http/bounded-cache.ts'
-import { Refusal } from '../http/refusal.ts'
+import { BoundedCache } from '../http/cache/bounded-cache.ts'
+import { Refusal } from '../http/route/refusal.ts'
 import type { RankedCategory } from './list.ts'
 
 /** The newest published snapshot of an olympiad: it never changes, so it is remembered. */

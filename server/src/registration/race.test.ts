@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Registration } from '@olympiad/domain/registration'
 import { expect, inject, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { testApp, type TestPerson } from '../testing/app.ts'
+import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import {
   insertOlympiad,
   insertPlaces,
   insertRegistration,
   olympiadFixture,
   places,
-} from '../testing/fixtures.ts'
+} from '../../test/ground/fixtures.ts'
 import { saveRegistration } from './store.ts'
 
 const app = await testApp()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp, type TestPerson } from '../testing/app.ts'
+import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import {
   daysFrom,
   insertOlympiad,
@@ -8,7 +8,7 @@ import {
   olympiadFixture,
   places,
   registrationForm,
-} from '../testing/fixtures.ts'
+} from '../../test/ground/fixtures.ts'
 
 const app = await testApp()
 await insertPlaces(app.db)

@@ -12,8 +12,8 @@ import {
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Handle } from '../http/route.ts'
+import { Refusal } from '../http/route/refusal.ts'
+import type { Handle } from '../http/route/route.ts'
 import { phoneProblem } from './phone.ts'
 import { registrationGround, saveRegistration } from './store.ts'
 

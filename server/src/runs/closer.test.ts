@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { reviewOf, rewriting, runGround, startedOf, type RunGround } from '../testing/run-ground.ts'
+import {
+  reviewOf,
+  rewriting,
+  runGround,
+  startedOf,
+  type RunGround,
+} from '../../test/ground/run-ground.ts'
 import { startCloser } from './closer.ts'
 
 const ground = await runGround()

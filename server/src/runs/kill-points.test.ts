@@ -7,16 +7,16 @@ import * as calls from '@olympiad/contract/runs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identitiesOf } from '../session/store.ts'
 import { tokenSigner } from '../session/token.ts'
-import { tokenKey } from '../testing/app.ts'
-import { doomHeader, doomMoments, type Doom } from '../testing/doom.ts'
-import { testDatabaseIn } from '../testing/engine.ts'
+import { tokenKey } from '../../test/ground/app.ts'
+import { doomHeader, doomMoments, type Doom } from '../../test/ground/doom.ts'
+import { testDatabaseIn } from '../../test/ground/engine.ts'
 import {
   insertOlympiad,
   insertPlaces,
   insertRegistration,
   olympiadFixture,
-} from '../testing/fixtures.ts'
-import { serverProcess } from '../testing/server-process.ts'
+} from '../../test/ground/fixtures.ts'
+import { serverProcess } from '../../test/ground/server-process.ts'
 
 // The server dies at the worst moments of each call that writes; the client knows nothing and asks
 // again. Saves have theirs in faults/marked-points.test.ts. Embedded servers start slowly: there it is

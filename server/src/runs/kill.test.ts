@@ -11,15 +11,15 @@ import { gradeOf } from '@olympiad/domain/scoring'
 import { afterAll, expect, test } from 'vitest'
 import { identitiesOf } from '../session/store.ts'
 import { tokenSigner } from '../session/token.ts'
-import { tokenKey } from '../testing/app.ts'
-import { testDatabaseIn } from '../testing/engine.ts'
+import { tokenKey } from '../../test/ground/app.ts'
+import { testDatabaseIn } from '../../test/ground/engine.ts'
 import {
   insertOlympiad,
   insertPlaces,
   insertRegistration,
   olympiadFixture,
-} from '../testing/fixtures.ts'
-import { serverProcess } from '../testing/server-process.ts'
+} from '../../test/ground/fixtures.ts'
+import { serverProcess } from '../../test/ground/server-process.ts'
 
 // `npm run faults` kills twenty times; a few show in every test run that it still holds.
 const kills = Number(process.env['KILLS'] ?? 3)

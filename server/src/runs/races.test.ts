@@ -10,7 +10,7 @@ import {
   runOf,
   startedOf,
   type RunGround,
-} from '../testing/run-ground.ts'
+} from '../../test/ground/run-ground.ts'
 
 // Each race is run as it is and once more with its guard taken out: there the harm must show.
 const ground = await runGround()

@@ -3,7 +3,7 @@ import { cardOfCode } from '@olympiad/domain/drills/cards'
 import { lengthOf } from '@olympiad/domain/drills/layout'
 import { isGradable } from '@olympiad/domain/run'
 import { describe, expect, test } from 'vitest'
-import { olympiadFixture } from '../testing/fixtures.ts'
+import { olympiadFixture } from '../../test/ground/fixtures.ts'
 import {
   fileOf,
   receiptOf,
@@ -12,7 +12,7 @@ import {
   runGround,
   runOf,
   startedOf,
-} from '../testing/run-ground.ts'
+} from '../../test/ground/run-ground.ts'
 import { gradedRun, type GradableRun } from './grading.ts'
 import { courseValues, timingOf, type InstantsRow } from './run-database.ts'
 

@@ -9,9 +9,9 @@ import { drillGrade } from '@olympiad/domain/results'
 import { courseOf, phaseAt } from '@olympiad/domain/run'
 import { startObstacle, type StartObstacle } from '@olympiad/domain/start'
 import { batched } from '../db/batch.ts'
-import { Refusal } from '../http/refusal.ts'
-import { noteInLog } from '../http/request-log.ts'
-import type { Handle } from '../http/route.ts'
+import { Refusal } from '../http/route/refusal.ts'
+import { noteInLog } from '../http/observe/request-log.ts'
+import type { Handle } from '../http/route/route.ts'
 import {
   writeAnswers,
   writeFinish,

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { compileCache } from '../testing/compile-cache.ts'
-import { runGround, startedOf } from '../testing/run-ground.ts'
+import { compileCache } from '../../test/ground/compile-cache.ts'
+import { runGround, startedOf } from '../../test/ground/run-ground.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'olympiad-run-file-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,8 +1,8 @@
 import { refusals } from '@olympiad/contract/errors'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { testApp, tokenKey } from '../testing/app.ts'
-import { insertPlaces } from '../testing/fixtures.ts'
+import { testApp, tokenKey } from '../../test/ground/app.ts'
+import { insertPlaces } from '../../test/ground/fixtures.ts'
 
 const app = await testApp({
   INTERNATIONAL_SITE_URL: 'https://world.example',

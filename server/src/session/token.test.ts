@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/route/refusal.ts'
 import { tokenSigner, tokenVerifier } from './token.ts'
 
 const issuer = 'https://platform.example'

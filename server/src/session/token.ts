@@ -10,8 +10,8 @@ import {
   type JWTVerifyGetKey,
   type JWTVerifyOptions,
 } from 'jose'
-import { BoundedCache } from '../http/bounded-cache.ts'
-import { Refusal } from '../http/refusal.ts'
+import { BoundedCache } from '../http/cache/bounded-cache.ts'
+import { Refusal } from '../http/route/refusal.ts'
 
 /** What the main platform says of a person. */
 export type Claims = { subject: string; role: Role; language: Language; domain: Language }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testApp, type TestPerson } from '../testing/app.ts'
+import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import {
   daysFrom,
   insertOlympiad,
@@ -7,7 +7,7 @@ import {
   insertRegistration,
   insertRun,
   olympiadFixture,
-} from '../testing/fixtures.ts'
+} from '../../test/ground/fixtures.ts'
 
 const app = await testApp()
 const now = app.clock.now

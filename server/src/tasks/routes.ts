@@ -4,8 +4,8 @@ import { statusAt, type OlympiadMilestones } from '@olympiad/domain/olympiad'
 import type { Identity } from '@olympiad/domain/practicant'
 import { startObstacle, type RunMode } from '@olympiad/domain/start'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Handle } from '../http/route.ts'
+import { Refusal } from '../http/route/refusal.ts'
+import type { Handle } from '../http/route/route.ts'
 import { milestonesOf, ownCategory, tasksOf } from './store.ts'
 
 export function taskRoutes(handle: Handle, db: Database, now: () => Date): void {

@@ -1,0 +1,222 @@
+import { answerOfText } from '@olympiad/domain/drills/answer'
+import type { Drill } from '@olympiad/domain/drills/drill'
+import { materialOf } from '@olympiad/domain/drills/material'
+import type { Language } from '@olympiad/domain/language'
+import { rankingOf } from '@olympiad/domain/ranking'
+import { gradeOf } from '@olympiad/domain/scoring'
+import { beforeAll, expect, test } from 'vitest'
+import { loadPlaces } from '../guide/load-places.ts'
+import { testApp } from '../../test/ground/app.ts'
+import { demoAccounts } from './accounts.ts'
+import { loadDemo } from './load.ts'
+import { demoOlympiads } from './olympiads.ts'
+
+const app = await testApp()
+const { pool } = app.db
+const said: string[] = []
+
+/** Every row of every table, in one number each. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const tables = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+      where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
+  )
+  const prints: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query<{ print: string }>(
+      `select count(*) || ' ' || coalesce(sum(hashtext(t::text)::bigint), 0) as print from ${name} t`,
+    )
+    prints[name] = rows[0]?.print ?? ''
+  }
+  return prints
+}
+
+async function countOf(sql: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`select count(*) as count ${sql}`)
+  return rows[0]?.count ?? -1
+}
+
+let loaded: Record<string, string>
+
+beforeAll(async () => {
+  await loadPlaces(app.db, () => {})
+  await loadDemo(app.db, app.clock.now, (line) => said.push(line))
+  loaded = await fingerprint()
+}, 120_000)
+
+test('loading tells how far it is, olympiad by olympiad', () => {
+  expect(said.length).toBeGreaterThan(demoOlympiads.length)
+  expect(said.join('\n')).toContain(`of ${demoOlympiads.length}`)
+})
+
+test('a second load changes nothing and says nothing', async () => {
+  const again: string[] = []
+  await loadPlaces(app.db, (line) => again.push(line))
+  await loadDemo(app.db, new Date('2030-01-01'), (line) => again.push(line))
+  expect(again).toEqual([])
+  expect(await fingerprint()).toEqual(loaded)
+})
+
+test('every status, both kinds, both promotions, free and paid are there', async () => {
+  const organiser = await app.person('organiser', { role: 'organiser' })
+  const answer = await app.get('/api/olympiads?language=uk', organiser)
+  const list = answer.json<{ data_list: Record<string, unknown>[] }>().data_list
+  const seen = (field: string) => new Set(list.map((olympiad) => olympiad[field]))
+  expect(list.length).toBeGreaterThanOrEqual(8)
+  expect(seen('status')).toEqual(new Set(['draft', 'announced', 'active', 'completed']))
+  expect(seen('is_international')).toEqual(new Set([0, 1]))
+  expect(seen('promotion')).toEqual(new Set(['olympiad', 'ads']))
+  const prices = list.map(({ local_price: price }) => Number(price))
+  expect(Math.min(...prices)).toBe(0)
+  expect(Math.max(...prices)).toBeGreaterThan(0)
+})
+
+test('the demo people see a card in every state, and the newcomer nothing of their own', async () => {
+  const keys = demoAccounts(app.clock.now.toISOString().slice(0, 10)).map(({ key }) => key)
+  const states = async (key: string) => {
+    const person = await app.person(key)
+    const answer = await app.get('/api/olympiads/my', person)
+    return answer
+      .json<{ data_list: { is_pay: number; is_done: number; status: string }[] }>()
+      .data_list.map(({ is_pay, is_done, status }) => `${is_pay} ${is_done} ${status}`)
+  }
+  expect(keys).toContain('newcomer')
+  expect(await states('newcomer')).toEqual([])
+  const seen = new Set([...(await states('uk-participant')), ...(await states('pl-participant'))])
+  expect(seen).toEqual(
+    new Set(['0 0 announced', '1 0 announced', '1 0 active', '1 1 active', '1 -1 completed']),
+  )
+})
+
+test('5,000 people are ranked in one olympiad', async () => {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*) as count from ranking_rows group by snapshot_id order by 1 desc limit 1',
+  )
+  expect(rows[0]?.count).toBeGreaterThanOrEqual(5000)
+})
+
+test('who has paid has one confirmed payment of exactly what was owed', async () => {
+  expect(await countOf(`from orders where status = 'paid'`)).toBeGreaterThan(5000)
+  expect(
+    await countOf(
+      `from orders o full join payment_attempts a
+         on a.order_id = o.id and a.status = 'confirmed'
+        and (a.amount, a.currency) = (o.amount, o.currency)
+       where o.status is distinct from 'paid' or a.id is null`,
+    ),
+  ).toBe(0)
+  expect(
+    await countOf(
+      `from orders o join registrations r on r.id = o.registration_id
+         join olympiads y on y.id = r.olympiad_id
+       where (o.amount, o.currency::text) <> case when y.is_international
+         then (y.international_price, y.international_currency::text)
+         else (y.local_price, y.local_currency::text) end`,
+    ),
+  ).toBe(0)
+})
+
+test('nobody ran without paying, nor paid without accepting the terms', async () => {
+  expect(
+    await countOf(
+      `from runs where not exists (select from orders
+        where registration_id = runs.registration_id and status = 'paid')`,
+    ),
+  ).toBe(0)
+  expect(
+    await countOf(
+      `from orders where not exists (select from agreement_acceptances
+        where registration_id = orders.registration_id)`,
+    ),
+  ).toBe(0)
+})
+
+test('nothing happened before it could: registered, started, closed, published', async () => {
+  expect(
+    await countOf(
+      `from registrations r join olympiads o on o.id = r.olympiad_id
+       where r.created_at < o.announced_at or o.announced_at is null`,
+    ),
+  ).toBe(0)
+  expect(
+    await countOf(
+      `from runs u join registrations r on r.id = u.registration_id
+         join olympiads o on o.id = r.olympiad_id
+       where u.begun_at < o.starts_at or u.begun_at > o.ends_at
+          or u.closed_at > coalesce(o.published_at, $$infinity$$) or u.closed_at > now()`,
+    ),
+  ).toBe(0)
+})
+
+type StoredRun = {
+  drill: Drill
+  seed: Buffer
+  language: Language
+  answers: string
+  score: number
+  greatest: number
+  right: number
+  points: number
+}
+
+test('a stored result is what seed and answers give, whoever grades them', async () => {
+  const { rows } = await pool.query<StoredRun>(
+    `select u.drill, u.seed, u.language, a.answers, r.score, r.greatest,
+            r.right_answers as right, r.points
+       from runs u join run_answers a on a.run_id = u.id join run_results r on r.run_id = u.id
+      order by md5(u.id::text) limit 400`,
+  )
+  expect(rows).toHaveLength(400)
+  for (const { drill, seed, language, answers, ...stored } of rows) {
+    const reading = answerOfText(answers, drill, language)
+    if (reading.kind !== 'answer') throw new Error(`an answer nobody could give: ${reading.kind}`)
+    const { rows: _, ...grade } = gradeOf(drill, materialOf(drill, seed, language), reading.answer)
+    expect(grade).toEqual(stored)
+  }
+})
+
+test('the published ranking is a pure function of the results', async () => {
+  const { rows } = await pool.query<{
+    category: string
+    practicantId: number
+    points: number
+    right: number
+    memoriseMs: number
+    position: number
+    place: number
+    stored: string
+    summed: string
+  }>(
+    `select concat_ws(' ', k.snapshot_id, k.level, k.stage_number, k.age_band) as category,
+            k.practicant_id as "practicantId", k.points, k.right_answers as right,
+            k.memorise_ms as "memoriseMs", k.position, k.place,
+            concat_ws(' ', k.level, k.stage_number, k.age_band, k.points, k.right_answers,
+                      k.memorise_ms) as stored,
+            (select concat_ws(' ', g.level, g.number, r.age_band, sum(x.points),
+                              sum(x.right_answers), sum(x.memorise_ms))
+               from registrations r join stages g on g.id = r.stage_id
+               join runs u on u.registration_id = r.id and u.mode = 'olympiad'
+               join run_results x on x.run_id = u.id
+              where r.olympiad_id = s.olympiad_id and r.practicant_id = k.practicant_id
+              group by g.level, g.number, r.age_band) as summed
+       from ranking_rows k join ranking_snapshots s on s.id = k.snapshot_id
+      order by 1, k.position`,
+  )
+  expect(rows.filter(({ stored, summed }) => stored !== summed)).toEqual([])
+  const categories = Map.groupBy(rows, ({ category }) => category)
+  expect(categories.size).toBeGreaterThanOrEqual(28)
+  for (const [category, ranked] of categories) {
+    const again = rankingOf(ranked.map(({ place: _, position: __, ...contender }) => contender))
+    expect(
+      again.map(({ practicantId, place }, index) => [practicantId, index + 1, place]),
+      category,
+    ).toEqual(ranked.map(({ practicantId, position, place }) => [practicantId, position, place]))
+  }
+})
+
+test('new people and olympiads get numbers of their own', async () => {
+  const person = await app.person('after the demo')
+  expect(await countOf(`from practicants where id = ${person.id}`)).toBe(1)
+  expect(await countOf(`from practicants where student_id = ${person.studentId}`)).toBe(1)
+  expect(person.id).toBeGreaterThan(5000)
+})

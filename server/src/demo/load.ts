@@ -1,0 +1,109 @@
+import type { PoolClient } from 'pg'
+import { insertMany } from '../db/bulk.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { demoAccounts, type DemoAccount } from './accounts.ts'
+import { demoEntries, demoPracticants, practicantOfAccount } from './entries.ts'
+import {
+  agreementRows,
+  coverRows,
+  olympiadRow,
+  stageRows,
+  taskRow,
+  tasksOf,
+  taskTextRows,
+  textRows,
+} from './olympiad-rows.ts'
+import { demoOlympiads, type DemoOlympiad } from './olympiads.ts'
+import { participationRows } from './participation-rows.ts'
+import { demoHomes, practicantRow, type Homes } from './practicant-rows.ts'
+
+type Progress = (line: string) => void
+
+/** Fills an empty database with the demo, all of it or nothing. A filled one stays as it is. */
+export async function loadDemo({ pool }: Database, now: Date, say: Progress): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await client.query('set local statement_timeout = 0')
+    // Of several processes starting at once one loads and the others find it done.
+    await client.query('lock table olympiads in exclusive mode')
+    const { rowCount } = await client.query('select from olympiads limit 1')
+    if (rowCount === 0) await fill(client, now, say)
+  })
+}
+
+async function fill(client: PoolClient, now: Date, say: Progress): Promise<void> {
+  const today = now.toISOString().slice(0, 10)
+  const homes = await demoHomes(client)
+  const accounts = demoAccounts(today)
+  const people = demoPracticants(Math.max(...demoOlympiads.map((o) => o.rankedParticipants)), today)
+
+  say(`demo: ${accounts.length + people.length} people`)
+  const practicants = [...accounts.map(practicantOfAccount), ...people]
+  await insertMany(
+    client,
+    'practicants',
+    practicants.map((one) => practicantRow(one, homes)),
+  )
+
+  for (const [index, olympiad] of demoOlympiads.entries()) {
+    say(`demo: olympiad ${index + 1} of ${demoOlympiads.length}, ${olympiad.texts.uk.title}`)
+    await insertOlympiad(client, olympiad, now, homes)
+    await insertParticipation(client, olympiad, accounts, people, homes, now)
+  }
+  for (const table of ['practicants', 'olympiads', 'stages', 'tasks', 'registrations'] as const) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`,
+      [table],
+    )
+  }
+  await client.query(
+    `select setval(pg_get_serial_sequence('practicants', 'student_id'),
+                   (select max(student_id) from practicants))`,
+  )
+}
+
+async function insertOlympiad(
+  client: PoolClient,
+  olympiad: DemoOlympiad,
+  now: Date,
+  homes: Homes,
+): Promise<void> {
+  const covers = coverRows(olympiad)
+  const tasks = tasksOf(olympiad)
+  const today = now.toISOString().slice(0, 10)
+  await insertMany(
+    client,
+    'covers',
+    covers.map(({ language: _, ...cover }) => cover),
+  )
+  await insertMany(client, 'olympiads', [olympiadRow(olympiad, today, homes)])
+  await insertMany(client, 'olympiad_texts', textRows(olympiad, covers))
+  await insertMany(client, 'agreement_versions', agreementRows(olympiad, now))
+  await insertMany(client, 'stages', stageRows(olympiad))
+  await insertMany(client, 'tasks', tasks.map(taskRow))
+  await insertMany(client, 'task_texts', tasks.flatMap(taskTextRows))
+}
+
+async function insertParticipation(
+  client: PoolClient,
+  olympiad: DemoOlympiad,
+  accounts: readonly DemoAccount[],
+  people: ReturnType<typeof demoPracticants>,
+  homes: Homes,
+  now: Date,
+): Promise<void> {
+  const entries = demoEntries(olympiad, accounts, people)
+  const rows = participationRows(olympiad, entries, homes, now)
+  for (const [table, values] of rows) await insertMany(client, table, values)
+  await client.query(
+    `insert into agreement_acceptances (registration_id, agreement_id, accepted_at)
+     select r.id, a.id, r.created_at + interval '1 minute'
+       from registrations r
+       join agreement_versions a on a.olympiad_id = r.olympiad_id and a.language = r.language
+      where r.olympiad_id = $1
+        and a.version = (select max(version) from agreement_versions
+                          where olympiad_id = a.olympiad_id and language = a.language)
+        and exists (select from orders where registration_id = r.id)`,
+    [olympiad.id],
+  )
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { sendRefusal } from '../route/errors.ts'
+import { Refusal } from '../route/refusal.ts'
+
+/** How late the process is, and how many wait for a connection to the database. */
+export type Load = { delayMs: number; waiting: number }
+
+/** What is refused above it. Saves go on long after the rest was asked to come back. */
+const bearable: Record<'ordinary' | 'recall', Load> = {
+  ordinary: { delayMs: 1_000, waiting: 2_000 },
+  recall: { delayMs: 5_000, waiting: 20_000 },
+}
+const sampleMs = 250
+
+const recallCall = /^\/api\/runs\/:id\/(answers|finish)$/
+/** Asked by those who decide whether we live: they must hear the truth. */
+const neverRefused = new Set(['/healthz', '/readyz'])
+
+/** "Come back in a moment" before everybody waits for ever. */
+export function refuseOverload(server: FastifyInstance, loadNow: () => Load): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url ?? ''
+    const greatest = bearable[recallCall.test(route) ? 'recall' : 'ordinary']
+    const { delayMs, waiting } = loadNow()
+    const isBearable = delayMs <= greatest.delayMs && waiting <= greatest.waiting
+    if (isBearable || neverRefused.has(route)) done()
+    // Not thrown: an error with its stack in the log for each would be one more load.
+    else sendRefusal(request, reply, new Refusal('unavailable'))
+  })
+}
+
+/** Measures how late timers come, until the server closes. */
+export function loadMeter(server: FastifyInstance, pool: Pool): () => Load {
+  let recent = [0, 0, 0]
+  let dueAt = performance.now() + sampleMs
+  const sampling = setInterval(() => {
+    const now = performance.now()
+    recent = [...recent.slice(1), Math.max(0, now - dueAt)]
+    dueAt = now + sampleMs
+  }, sampleMs)
+  sampling.unref()
+  server.addHook('onClose', async () => clearInterval(sampling))
+  // Late once is a long garbage collection, or one long statement of the embedded database.
+  return () => ({ delayMs: Math.min(...recent), waiting: pool.waitingCount })
+}

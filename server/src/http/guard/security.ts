@@ -1,0 +1,48 @@
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { InlineSources } from '../pages/inline-sources.ts'
+
+/**
+ * Security headers of every answer: nothing inline but what the page was built with, nothing from
+ * elsewhere, never in a frame.
+ */
+export async function secure(
+  server: FastifyInstance,
+  { isHttps, inline }: { isHttps: boolean; inline: InlineSources },
+) {
+  const headers = await headersOf({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inline.scripts],
+        styleSrc: ["'self'", ...inline.styles],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+    hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  })
+  server.addHook('onRequest', (_, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
+}
+
+/** Helmet takes its options apart at every request; they never change, so it is asked once. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const probe = Fastify()
+  await probe.register(helmet, options)
+  probe.get('/', (_, reply) => reply.hijack().raw.end())
+  const { headers } = await probe.inject('/')
+  await probe.close()
+  const own = new Set(['connection', 'date', 'content-length', 'transfer-encoding', 'content-type'])
+  const made = Object.entries(headers).filter(([name]) => !own.has(name))
+  return Object.fromEntries(made.map(([name, value]) => [name, String(value)]))
+}

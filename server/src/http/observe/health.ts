@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/database.ts'
+
+/** `/healthz`: the process answers. `/readyz`: so does its database, and how safe it keeps things. */
+export function healthRoutes(server: FastifyInstance, db: Database): void {
+  server.get('/healthz', async (_, reply) => {
+    void reply.header('cache-control', 'no-store')
+    return { status: 'alive' }
+  })
+
+  server.get('/readyz', async (request, reply) => {
+    const database = { engine: db.engine, survives: db.durability }
+    void reply.header('cache-control', 'no-store')
+    try {
+      await db.pool.query('select 1')
+      return { status: 'ready', database }
+    } catch (error) {
+      request.log.warn({ err: error }, 'database not reachable')
+      return reply.status(503).header('retry-after', '5').send({ status: 'not ready', database })
+    }
+  })
+}

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../../db/database.ts'
+import type { Load } from '../guard/back-pressure.ts'
+
+const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Figures of one process, in the text that Prometheus reads. */
+export type Metrics = {
+  /** Counts what was answered before the router saw it. */
+  countHot: (status: number, count: number) => void
+  countGraded: (count: number) => void
+  text: () => Promise<string>
+}
+
+/** What waits in the database, whichever process will do it. */
+const backlogSql = `
+  select (select count(*) from runs where closed_at is null and due_at is not null
+            and due_at <= now()) as "runs-to-grade",
+         (select count(*) from payment_inbox where applied_at is null) as "payment-messages",
+         (select count(*) from payment_attempts where next_poll_at is not null) as "payment-polls",
+         (select count(*) from orders where needs_attention is not null) as "orders-for-a-person"`
+
+/** Routes, never addresses: an id in a label would make a series of its own. */
+export function measure(server: FastifyInstance, db: Database, loadNow: () => Load): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Requests by route and status, with the time they took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers,
+  })
+  const hot = new Counter({
+    name: 'http_hot_answers_total',
+    help: 'Public answers given again from memory',
+    labelNames: ['status'],
+    registers,
+  })
+  const inFlight = new Gauge({ name: 'http_in_flight', help: 'Requests under way', registers })
+  const graded = new Counter({
+    name: 'runs_closed_overdue_total',
+    help: 'Runs closed and graded because their time was over',
+    registers,
+  })
+  for (const gauge of gaugesOf(db, loadNow)) registry.registerMetric(gauge)
+
+  server.addHook('onRequest', (_request, _reply, done) => {
+    inFlight.inc()
+    done()
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    inFlight.dec()
+    const route = request.routeOptions.url ?? 'none'
+    const labels = { method: request.method, route, status: `${reply.statusCode}` }
+    requests.observe(labels, reply.elapsedTime / 1000)
+    done()
+  })
+  return {
+    countHot: (status, count) => hot.inc({ status }, count),
+    countGraded: (count) => graded.inc(count),
+    text: () => registry.metrics(),
+  }
+}
+
+/** Read when somebody asks, not before. */
+function gaugesOf(db: Database, loadNow: () => Load): Gauge[] {
+  const delay = new Gauge({
+    name: 'event_loop_delay_seconds',
+    help: 'How late this process is',
+    registers: [],
+    collect() {
+      this.set(loadNow().delayMs / 1000)
+    },
+  })
+  const connections = new Gauge({
+    name: 'database_pool',
+    help: 'Connections of this process, and who waits for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set({ state: 'open' }, db.pool.totalCount)
+      this.set({ state: 'idle' }, db.pool.idleCount)
+      this.set({ state: 'waiting' }, db.pool.waitingCount)
+    },
+  })
+  const backlog = new Gauge({
+    name: 'backlog',
+    help: 'What waits in the database to be done',
+    labelNames: ['what'],
+    registers: [],
+    async collect() {
+      // A database that is away must not take the other figures with it.
+      const answer = await db.pool.query<Record<string, number>>(backlogSql).catch(() => null)
+      this.reset()
+      for (const [what, count] of Object.entries(answer?.rows[0] ?? {})) this.set({ what }, count)
+    },
+  })
+  return [delay, connections, backlog]
+}
+
+/** On a port of its own, which nobody outside is led to. */
+export async function serveMetrics(
+  { text }: Metrics,
+  { port, host }: { port: number; host: string },
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    text().then(
+      (body) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(body),
+      () => response.writeHead(503).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve)
+  })
+  const address = server.address() as { port: number }
+  return {
+    port: address.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

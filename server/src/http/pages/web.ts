@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from '../route/errors.ts'
+import { pagesWithAnswers, type FirstPages } from './first-answers.ts'
+import { pageDrawerIn, type DrawPage } from './page-drawer.ts'
+import { Refusal } from '../route/refusal.ts'
+
+const aYear = 'public, max-age=31536000, immutable'
+
+/** The page of the built web; empty where nothing was built. */
+export function pageIn(folder: string): string {
+  const index = join(folder, 'index.html')
+  return existsSync(index) ? readFileSync(index, 'utf8') : ''
+}
+
+/** The built web: hashed assets for ever, the page itself always fresh. */
+export async function serveWeb(
+  server: FastifyInstance,
+  folder: string,
+  pageOf: FirstPages,
+  now: () => Date,
+): Promise<void> {
+  const html = pageIn(folder)
+  const hasWeb = html !== ''
+  let drawer: Promise<DrawPage | null> | undefined
+  const drawPage = () => (drawer ??= pageDrawerIn(folder, server.log))
+  if (hasWeb) {
+    await server.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '**/*.gz', '**/.*'],
+      setHeaders: (reply, path) => {
+        // The page comes with its own.
+        if (reply.hasHeader('cache-control')) return
+        const isHashed = path.includes('/assets/')
+        void reply.header('cache-control', isHashed ? aYear : 'no-cache')
+      },
+    })
+    // The sign-in link carries a token: no address may leave with it, nothing may be kept.
+    server.get('/auth', (_, reply) =>
+      sendPage(reply.header('referrer-policy', 'no-referrer'), 'no-store'),
+    )
+  }
+  // Nobody should wait for it; a test that shows no page never loads it.
+  if (hasWeb) server.addHook('onListen', async () => void drawPage())
+  const sendWithAnswers = pagesWithAnswers(server, { html, pageOf, drawPage, now })
+  server.setNotFoundHandler(async (request, reply) => {
+    if (!hasWeb || !isPageVisit(request)) return refuse(request, reply)
+    void reply.status(200).header('cache-control', 'no-cache')
+    return (await sendWithAnswers(request, reply)) ? reply : sendPage(reply, 'no-cache')
+  })
+}
+
+/** The web has its own not-found page; the API and missing files answer in JSON. */
+function isPageVisit({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !/^\/(api|assets|covers|flags)(\/|$)/.test(path) && !/\.\w+$/.test(path)
+}
+
+function sendPage(reply: FastifyReply, cacheControl: 'no-cache' | 'no-store'): FastifyReply {
+  return reply.header('cache-control', cacheControl).sendFile('index.html')
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(request, reply, new Refusal('not_found'))
+}

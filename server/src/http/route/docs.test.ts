@@ -1,0 +1,88 @@
+import { endpoints } from '@olympiad/contract/api'
+import { rankingCsvPath } from '@olympiad/contract/ranking'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/ground/app.ts'
+
+const app = await testApp()
+
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown> }>>
+}
+const document = (await app.get('/api/docs/openapi.json')).json<Document>()
+
+test('the document is OpenAPI 3.1', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+})
+
+test.each([
+  ['get', '/api/olympiads'],
+  ['get', '/api/olympiads/my'],
+  ['get', '/api/olympiads/{id}'],
+  ['post', '/api/auth/register'],
+  ['post', '/api/olympiads/get-task'],
+  ['post', '/api/olympiads/get-task-list'],
+  ['post', '/api/olympiads/run-olmypiad'],
+  ['get', '/api/olympiads/agreement/{id}'],
+  ['get', '/api/init'],
+  ['get', '/api/ranking'],
+  ['get', '/api/guide/get-country-list'],
+  ['get', '/api/guide/get-region-list/{countryId}'],
+  ['get', '/api/guide/get-city-list/{regionId}'],
+])('the specification’s %s %s is documented', (method, path) => {
+  expect(document.paths[path]?.[method]?.summary).toEqual(expect.any(String))
+})
+
+test.each(endpoints.map(({ call }) => [call.method, call.path] as const))(
+  '%s %s of the contract is bound and documented',
+  async (method, path) => {
+    const answer = await app.inject({ method, url: path.replace(/\{\w+\}/g, '1') })
+    expect(answer.json<{ code?: string }>().code).not.toBe('not_found')
+    const documented = document.paths[path]?.[method.toLowerCase()]
+    expect(Object.keys(documented?.responses ?? {})).toContain('200')
+  },
+)
+
+test('nothing is documented that the contract does not know', () => {
+  // A file is no call, but its address is the contract's too.
+  const known = new Set<string>([...endpoints.map(({ call }) => call.path), rankingCsvPath])
+  const strangers = Object.keys(document.paths).filter(
+    (path) => path.startsWith('/api/') && !known.has(path),
+  )
+  expect(strangers).toEqual([])
+})
+
+test('a reference in the document leads somewhere', () => {
+  const text = JSON.stringify(document)
+  const references = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path))
+  expect(references.size).toBeGreaterThan(3)
+  for (const reference of references) {
+    const found = reference
+      ?.split('/')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document)
+    expect(found, reference).toBeDefined()
+  }
+})
+
+test('the page needs nothing from another host', async () => {
+  const page = await app.get('/api/docs/')
+  expect(page.statusCode).toBe(200)
+  const links = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link ?? '')
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of links) {
+    const url = new URL(link, 'http://here/api/docs/')
+    expect(url.host, link).toBe('here')
+    expect((await app.get(url.pathname)).statusCode, link).toBe(200)
+  }
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).not.toMatch(/https?:|\*/)
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+})
+
+test('/api/docs leads to the page', async () => {
+  const answer = await app.get('/api/docs')
+  const lands =
+    answer.statusCode === 200 ? answer : await app.get(String(answer.headers['location']))
+  expect(lands.headers['content-type']).toMatch(/^text\/html/)
+})

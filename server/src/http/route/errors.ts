@@ -1,0 +1,87 @@
+import { refusals, type RefusalBody, type RefusalCode } from '@olympiad/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { acceptedLanguage } from '../pages/accept-language.ts'
+import { Refusal } from './refusal.ts'
+
+/** What Fastify itself refuses, in our words. */
+const frameworkCodes: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+/** The network below `pg`. */
+const networkCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+])
+/** SQLSTATEs of a server that goes, is full or is gone; 57014: our own limit on a statement. */
+const unavailableStates = /^(08|53|57P|57014|58)/
+const lostConnection = new RegExp(
+  [
+    'timeout exceeded when trying to connect',
+    'connection terminated',
+    'connection error',
+    'not currently accepting connections',
+    'pool after calling end',
+  ].join('|'),
+  'i',
+)
+
+function isDatabaseGone(error: { code?: unknown; message?: unknown }): boolean {
+  const code = typeof error.code === 'string' ? error.code : ''
+  if (networkCodes.has(code) || unavailableStates.test(code)) return true
+  return typeof error.message === 'string' && lostConnection.test(error.message)
+}
+
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map((issue) => issue.instancePath.split('/')[1] ?? '')
+    return new Refusal('invalid_request', [...new Set(fields.filter(Boolean))])
+  }
+  const { code, statusCode } = error as FastifyError
+  const known = frameworkCodes[code]
+  if (known) return new Refusal(known)
+  if (isDatabaseGone(error as FastifyError)) return new Refusal('unavailable')
+  if (statusCode === 429) return new Refusal('too_many_requests')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal('malformed_body')
+  }
+  return new Refusal('internal')
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const { status, message } = refusals[refusal.code]
+  const body: RefusalBody = {
+    code: refusal.code,
+    message: message[acceptedLanguage(request.headers['accept-language'])],
+    ...(refusal.fields?.length && { fields: refusal.fields }),
+  }
+  if (status === 503) void reply.header('retry-after', '5')
+  return reply.status(status).header('cache-control', 'no-store').send(body)
+}
+
+/** What goes wrong before there is a route: an address that is none has no hooks to pass either. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  void reply.header('x-content-type-options', 'nosniff')
+  return sendRefusal(request, reply, refusalOf(error))
+}
+
+/** The one place where an error becomes an answer. A 5xx says nothing but that it happened. */
+export function answerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusals[refusal.code].status >= 500) request.log.error({ err: error }, refusal.code)
+    return sendRefusal(request, reply, refusal)
+  })
+}

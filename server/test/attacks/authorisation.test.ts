@@ -1,0 +1,172 @@
+import { api, endpoints } from '@olympiad/contract/api'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '../ground/app.ts'
+import { registrationForm } from '../ground/fixtures.ts'
+import { runGround, startedOf } from '../ground/run-ground.ts'
+
+const ground = await runGround()
+const { app } = ground
+
+type Asked = { url: string; body?: object }
+/** Status for a guest, the owner, another participant of the same olympiad, an organiser. */
+type Row = [
+  name: string,
+  asked: () => Asked,
+  guest: number,
+  own: number,
+  other: number,
+  org: number,
+]
+
+let owner: TestPerson
+let other: TestPerson
+let organiser: TestPerson
+let training: string
+let taskId: number
+let published: number
+let orderId: string
+
+const secrets = ['Зірка', 'o@example.com', '+380501234567']
+
+beforeAll(async () => {
+  owner = ground.person
+  other = await ground.newPerson(ground.olympiadId)
+  organiser = await app.person('organiser', { role: 'organiser' })
+  taskId = await ground.taskOf('binary')
+  training = startedOf(await ground.startRaw(taskId, { is_self: 1 })).runId
+  await ground.begin(training)
+  await ground.pass(4)
+  await ground.endMemorise(training)
+  published = await ground.newOlympiad({
+    announcedAt: ground.days(-30),
+    startsAt: ground.days(-20),
+    endsAt: ground.days(-10),
+  })
+  const orders = await ground.pool.query<{ id: string }>(
+    `select o.id from orders o join registrations r on r.id = o.registration_id
+      where r.practicant_id = $1`,
+    [owner.id],
+  )
+  orderId = orders.rows[0]!.id
+})
+
+const run = (rest = '') => `/api/runs/${training}${rest}`
+const olympiad = (rest = '') => `/api/olympiads/${ground.olympiadId}${rest}`
+const start = () => ({
+  olympiad_id: ground.olympiadId,
+  params_id: taskId,
+  is_self: 1,
+  add_params: '{}',
+  language: 'uk',
+})
+const answers = { revision: 1, answers: '01' }
+const own = { olympiad_id: 0, language: 'uk' }
+const results = () => ({ olympiad_id: published })
+
+// In the order of a life: what changes nothing first, the end of the run and publication last.
+const table: Row[] = [
+  ['session.init', () => ({ url: '/api/init' }), 200, 200, 200, 200],
+  ['olympiads.list', () => ({ url: '/api/olympiads' }), 200, 200, 200, 200],
+  ['olympiads.mine', () => ({ url: '/api/olympiads/my' }), 401, 200, 200, 200],
+  ['olympiads.one', () => ({ url: olympiad() }), 200, 200, 200, 200],
+  [
+    'tasks.list',
+    () => ({ url: '/api/olympiads/get-task-list', body: { ...own, ...idOfOlympiad() } }),
+    ...([401, 200, 200, 409] as const),
+  ],
+  [
+    'tasks.one',
+    () => ({
+      url: '/api/olympiads/get-task',
+      body: { ...own, ...idOfOlympiad(), params_id: taskId },
+    }),
+    ...([200, 200, 200, 200] as const),
+  ],
+  ['guide.countries', () => ({ url: '/api/guide/get-country-list' }), 200, 200, 200, 200],
+  ['guide.regions', () => ({ url: '/api/guide/get-region-list/804' }), 200, 200, 200, 200],
+  ['guide.cities', () => ({ url: '/api/guide/get-city-list/80400001' }), 200, 200, 200, 200],
+  // The owner has paid: nothing can be changed any more. Anybody else is not the owner.
+  [
+    'registration.register',
+    () => ({ url: '/api/auth/register', body: registrationForm(owner, ground.olympiadId) }),
+    ...([401, 409, 403, 403] as const),
+  ],
+  [
+    'agreement.get',
+    () => ({ url: `/api/olympiads/agreement/${ground.olympiadId}` }),
+    ...([200, 200, 200, 200] as const),
+  ],
+  [
+    'agreement.accept',
+    () => ({
+      url: `/api/olympiads/agreement/${ground.olympiadId}/accept`,
+      body: { version: 1, language: 'uk' },
+    }),
+    ...([401, 200, 200, 409] as const),
+  ],
+  ['payment.start', () => ({ url: olympiad('/pay'), body: {} }), 401, 200, 200, 409],
+  ['payment.state', () => ({ url: olympiad('/payment') }), 401, 200, 200, 409],
+  ['payment.receipts', () => ({ url: olympiad('/receipt') }), 401, 200, 200, 409],
+  ['export.mine', () => ({ url: '/api/me/export' }), 401, 200, 200, 200],
+  [
+    'runs.start',
+    () => ({ url: '/api/olympiads/run-olmypiad', body: start() }),
+    ...([401, 200, 200, 409] as const),
+  ],
+  ['runs.state', () => ({ url: run() }), 401, 200, 404, 404],
+  ['runs.begin', () => ({ url: run('/begin'), body: {} }), 401, 200, 404, 404],
+  ['runs.endMemorise', () => ({ url: run('/end-memorise'), body: {} }), 401, 200, 404, 404],
+  ['runs.save', () => ({ url: run('/answers'), body: answers }), 401, 200, 404, 404],
+  ['runs.finish', () => ({ url: run('/finish'), body: answers }), 401, 200, 404, 404],
+  ['runs.review', () => ({ url: run('/review') }), 401, 200, 404, 404],
+  ['runs.file', () => ({ url: run('/file') }), 401, 200, 404, 404],
+  [
+    'payment.refund',
+    () => ({ url: `/api/orders/${orderId}/refund`, body: {} }),
+    401,
+    403,
+    403,
+    200,
+  ],
+  ['ranking.publish', () => ({ url: '/api/ranking/publish', body: results() }), 401, 403, 403, 200],
+  [
+    'ranking.recompute',
+    () => ({ url: '/api/ranking/recompute', body: results() }),
+    ...([401, 403, 403, 409] as const),
+  ],
+  ['ranking.rows', () => ({ url: ranking('') }), 200, 200, 200, 200],
+  ['ranking.olympiads', () => ({ url: '/api/ranking/olympiads' }), 200, 200, 200, 200],
+  ['ranking.page', () => ({ url: ranking('/page') }), 200, 200, 200, 200],
+  ['ranking.me', () => ({ url: ranking('/me') }), 401, 200, 200, 200],
+  ['ranking.mine', () => ({ url: '/api/ranking/mine' }), 401, 200, 200, 200],
+  ['ranking.distribution', () => ({ url: ranking('/distribution') }), 401, 200, 200, 200],
+]
+
+function idOfOlympiad() {
+  return { olympiad_id: ground.olympiadId }
+}
+
+function ranking(rest: string): string {
+  return `/api/ranking${rest}?olympiad_id=${published}`
+}
+
+test('the table names every endpoint once', () => {
+  const all = Object.entries(api).flatMap(([slice, calls]) =>
+    Object.keys(calls).map((name) => `${slice}.${name}`),
+  )
+  expect(table.map(([name]) => name).toSorted()).toEqual(all.toSorted())
+  expect(table).toHaveLength(endpoints.length)
+})
+
+test.each(table)('%s is for whom it is', async (_, asked, guest, ownStatus, otherStatus, org) => {
+  const { url, body } = asked()
+  const ask = (person: TestPerson | null) =>
+    body ? app.post(url, body, person) : app.get(url, person)
+  // Strangers come first: what they are refused must still be there for the owner.
+  const answers = [await ask(null), await ask(other), await ask(organiser), await ask(owner)]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([guest, otherStatus, org, ownStatus])
+  // The owner's data are nobody else's; the other participant has the same name on purpose.
+  for (const answer of [answers[0]!, answers[2]!]) {
+    for (const secret of secrets) expect(answer.body).not.toContain(secret)
+  }
+})

@@ -1,0 +1,99 @@
+import type { Role } from '@olympiad/domain/practicant'
+import type { Language } from '@olympiad/domain/language'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll } from 'vitest'
+import { appOf, type App, type Parts } from '../../src/app.ts'
+import { configOf } from '../../src/config.ts'
+import type { Database } from '../../src/db/database.ts'
+import { tokenSigner, tokenVerifier } from '../../src/session/token.ts'
+import { identitiesOf } from '../../src/session/store.ts'
+import { testDatabase, type TestDatabase } from './engine.ts'
+
+export const tokenKey = {
+  kind: 'secret',
+  secret: 'a secret that only the tests of this project know',
+  issuer: 'test-platform',
+  audience: 'test-olympiad',
+} as const
+
+/** The test's own clock: it stands still until it is moved. */
+export type TestClock = { now: Date }
+
+export type TestPerson = { id: number; studentId: number; token: string }
+
+export type TestApp = {
+  db: Database
+  clock: TestClock
+  /** A signed-in person, there from the first call on. */
+  person: (
+    subject: string,
+    claims?: { role?: Role; language?: Language; domain?: Language },
+  ) => Promise<TestPerson>
+  get: (url: string, person?: TestPerson | null) => Promise<LightMyRequestResponse>
+  post: (url: string, body?: object, person?: TestPerson | null) => Promise<LightMyRequestResponse>
+  inject: (request: InjectOptions) => Promise<LightMyRequestResponse>
+  closeOverdueRuns: App['closeOverdueRuns']
+  /** On a real port, for what cannot be injected. */
+  listen: (port?: number) => Promise<string>
+  requestTimeoutMs: () => Promise<number>
+  /** As the server itself logs what went wrong. */
+  log: (error: Error) => void
+}
+
+/** The whole application on a database of its own, closed when the test file is done. */
+export async function testApp(
+  settings: Record<string, string> = {},
+  parts: Pick<Parts, 'webFolder' | 'logStream' | 'runs'> = {},
+  database?: TestDatabase,
+): Promise<TestApp> {
+  const { db, close } = database ?? (await testDatabase())
+  const clock: TestClock = { now: new Date() }
+  const config = configOf({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PERSON: '0',
+    RATE_LIMIT_ADDRESS: '0',
+    TOKEN_SECRET: tokenKey.secret,
+    TOKEN_ISSUER: tokenKey.issuer,
+    TOKEN_AUDIENCE: tokenKey.audience,
+    ...settings,
+  })
+  const { server, closeOverdueRuns } = await appOf({
+    config,
+    db,
+    now: () => clock.now,
+    ...parts,
+  })
+  afterAll(async () => {
+    await server.close()
+    await close()
+  })
+
+  const sign = tokenSigner(tokenKey)
+  const verify = tokenVerifier(tokenKey)
+  const headersOf = (person: TestPerson | null) =>
+    person ? { authorization: `Bearer ${person.token}` } : {}
+  return {
+    db,
+    clock,
+    closeOverdueRuns,
+    person: async (subject, { role = 'participant', language = 'uk', domain = 'uk' } = {}) => {
+      const token = await sign({ subject, role, language, domain }, new Date())
+      const claims = await verify(token)
+      if (!claims) throw new Error('the test token was refused')
+      const [identity] = await identitiesOf(db, [claims])
+      const { id, studentId } = identity!
+      return { id, studentId, token }
+    },
+    get: (url, person = null) => server.inject({ url, headers: headersOf(person) }),
+    post: (url, body = {}, person = null) =>
+      server.inject({ method: 'POST', url, payload: body, headers: headersOf(person) }),
+    inject: (request) => server.inject(request),
+    listen: (port = 0) => server.listen({ port, host: '127.0.0.1' }),
+    requestTimeoutMs: async () => {
+      await server.ready()
+      return server.server.requestTimeout
+    },
+    log: (error) => server.log.error({ err: error }, 'test'),
+  }
+}

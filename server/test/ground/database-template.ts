@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { embeddedDatabase, openDatabase, type Engine } from '../../src/db/database.ts'
+import { migrate, readMigrations } from '../../src/db/migrate.ts'
+import { openPGlite } from '../../src/db/pglite.ts'
+import { startPostgres } from './postgres.ts'
+
+export type DatabaseTemplate =
+  | { engine: 'pglite'; file: string }
+  | { engine: 'postgres'; adminUrl: string; name: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseTemplate: DatabaseTemplate
+  }
+}
+
+/** Before the suite: one migrated database that every test file copies, on the engine asked for. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { template, remove } = await (engine() === 'postgres' ? inPostgres() : embedded())
+  provide('databaseTemplate', template)
+  return remove
+}
+
+function engine(): Engine {
+  const asked = process.env['TEST_ENGINE'] ?? 'pglite'
+  if (asked === 'pglite' || asked === 'postgres') return asked
+  throw new Error(`TEST_ENGINE is pglite or postgres, not ${asked}`)
+}
+
+type Made = { template: DatabaseTemplate; remove: () => Promise<void> }
+
+async function inPostgres(): Promise<Made> {
+  const { url, stop } = await startPostgres()
+  try {
+    const name = 'migrated'
+    const admin = new pg.Client(url)
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    await admin.end()
+    const db = await openDatabase({ kind: 'postgres', url: new URL(`/${name}`, url).href, pool: 1 })
+    await migrate(db.pool)
+    await db.close()
+    return { template: { engine: 'postgres', adminUrl: url, name }, remove: stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Making an embedded database takes seconds, so its template is kept until the schema changes. */
+async function embedded(): Promise<Made> {
+  const require = createRequire(import.meta.url)
+  const pglite = dirname(dirname(require.resolve('@electric-sql/pglite')))
+  const { version } = require(join(pglite, 'package.json')) as { version: string }
+  const key = createHash('sha256').update(version)
+  for (const { name, sha256 } of readMigrations()) key.update(name).update(sha256)
+  const folder = cacheFolder()
+  const file = join(folder.path, `pglite-${key.digest('hex').slice(0, 16)}.tar`)
+  if (!existsSync(file)) await dumpMigrated(file)
+  const remove = async () => {
+    if (folder.isTemporary) rmSync(folder.path, { recursive: true, force: true })
+  }
+  return { template: { engine: 'pglite', file }, remove }
+}
+
+async function dumpMigrated(file: string): Promise<void> {
+  const lite = await openPGlite()
+  const db = embeddedDatabase(lite)
+  await migrate(db.pool)
+  const dump = await lite.dumpDataDir('none')
+  // Written beside and renamed: two runs at once never read half a file.
+  const part = `${file}.${process.pid}`
+  writeFileSync(part, new Uint8Array(await dump.arrayBuffer()))
+  renameSync(part, file)
+  await db.close()
+}
+
+function cacheFolder(): { path: string; isTemporary: boolean } {
+  const path = join(import.meta.dirname, '../../../node_modules/.cache/olympiad')
+  try {
+    mkdirSync(path, { recursive: true })
+    writeFileSync(join(path, '.writable'), '')
+    return { path, isTemporary: false }
+  } catch {
+    return { path: mkdtempSync(join(tmpdir(), 'olympiad-template-')), isTemporary: true }
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { embeddedDatabase, openDatabase, type Database } from '../../src/db/database.ts'
+import { openPGlite } from '../../src/db/pglite.ts'
+
+export type TestDatabase = {
+  db: Database
+  /** How a server process of its own reaches it; an embedded one in memory cannot be shared. */
+  url: string | null
+  close: () => Promise<void>
+}
+
+/** A migrated, otherwise empty database of the test's own, on the engine this run is for. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate')
+  return template.engine === 'postgres'
+    ? copyOfPostgres(template.adminUrl, template.name)
+    : copyOfEmbedded(template.file)
+}
+
+async function copyOfEmbedded(file: string): Promise<TestDatabase> {
+  const db = embeddedDatabase(await openPGlite({ loadDataDir: await openAsBlob(file) }))
+  return { db, url: null, close: db.close }
+}
+
+/** The same in a folder that a server process can open afterwards. */
+export async function testDatabaseIn(dataDir: string): Promise<TestDatabase> {
+  const template = inject('databaseTemplate')
+  if (template.engine === 'postgres') return copyOfPostgres(template.adminUrl, template.name)
+  const loadDataDir = await openAsBlob(template.file)
+  const db = embeddedDatabase(await openPGlite({ dataDir: join(dataDir, 'postgres'), loadDataDir }))
+  return { db, url: null, close: db.close }
+}
+
+async function copyOfPostgres(adminUrl: string, template: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await command(adminUrl, `create database ${name} template ${template}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const db = await openDatabase({ kind: 'postgres', url: url.href, pool: 10 })
+  return {
+    db,
+    url: url.href,
+    close: async () => {
+      await db.close()
+      await command(adminUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function command(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
