@@ -13,7 +13,7 @@ import {
   type Kind,
   type Start,
   typeAnswer,
-} from './arena-page.ts'
+} from './runs-page.ts'
 import { projectOf } from './project.ts'
 import { fillForm, openOlympiad, registrationForm, signInRegistered } from './registration-page.ts'
 import { registrationWords } from './registration-words.ts'

@@ -1,0 +1,118 @@
+import type { Run } from '@olympiad/contract/runs'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/call.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ArenaBar } from '../RunBar.tsx'
+import { CardColours } from './CardColours.tsx'
+import { timeText, useOptionTexts, useQuantityText } from '../drill-text.ts'
+import { PaceChoice } from './PaceChoice.tsx'
+import { PreCheckList } from './PreCheckList.tsx'
+import styles from './PreCheck.module.css'
+import type { RunSession } from '../session/run-session.ts'
+import { useKeys, useRunState } from '../use-run.ts'
+
+/** Before the run: what will be asked, whether everything works, how it should look. */
+export function PreCheck({
+  session,
+  run,
+  fourColours,
+  onFourColours,
+}: {
+  session: RunSession
+  run: Run
+  fourColours: boolean
+  onFourColours: (value: boolean) => void
+}) {
+  const { t } = useTranslation()
+  const isBusy = useRunState(session, (state) => state.isBusy)
+  const [lastKey, setLastKey] = useState<string | null>(null)
+  const isTraining = run.mode === 'training'
+
+  const begin = useCallback(() => {
+    session.begin().catch((error: unknown) => {
+      toast.error(error instanceof ApiError ? error.message : t('global.fetchErrorHint'))
+    })
+  }, [session, t])
+  useKeys(
+    useCallback(
+      (event) => {
+        if (event.key === 'Enter') begin()
+        else if (event.key !== 'Tab' && event.key !== 'Shift') setLastKey(event.key)
+      },
+      [begin],
+    ),
+  )
+
+  return (
+    <>
+      <ArenaBar title={run.name} phase={t('arena.phases.ready')} />
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <Badge tone={isTraining ? 'brand' : 'warn'}>{t(`arena.modes.${run.mode}`)}</Badge>
+          <p className={styles.name}>{run.name}</p>
+          {!isTraining && <p className={styles.note}>{t('arena.olympiadNote')}</p>}
+        </div>
+        <Card as="section">
+          <h2 className={styles.heading}>{t('arena.task')}</h2>
+          <Facts run={run} />
+        </Card>
+        <Card as="section">
+          <h2 className={styles.heading}>{t('arena.check')}</h2>
+          <PreCheckList session={session} lastKey={lastKey} />
+        </Card>
+        {run.drill.kind === 'cards' && (
+          <Card as="section">
+            <h2 className={styles.heading}>{t('arena.cardColours')}</h2>
+            <CardColours value={fourColours} onChange={onFourColours} />
+          </Card>
+        )}
+        {isTraining && (
+          <Card as="section">
+            <h2 className={styles.heading}>{t('arena.pace.title')}</h2>
+            <PaceChoice kind={run.drill.kind} />
+          </Card>
+        )}
+        <div className={styles.actions}>
+          <Button variant="accent" loading={isBusy} onClick={begin} aria-keyshortcuts="Enter">
+            {t('arena.begin')}
+          </Button>
+          <ButtonLink
+            variant="ghost"
+            to={`/olympiads/${run.olympiadId}/${isTraining ? 'training' : 'start'}`}
+          >
+            {t('arena.back')}
+          </ButtonLink>
+        </div>
+        <p className={styles.print}>
+          {t('arena.commitment')} <code className={styles.hash}>{run.commitment}</code>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Facts({ run: { drill } }: { run: Run }) {
+  const { t } = useTranslation()
+  const quantityText = useQuantityText()
+  const optionTexts = useOptionTexts()
+  const facts = [
+    [t('arena.facts.quantity'), quantityText(drill)],
+    [t('arena.facts.memorise'), timeText(drill.memoriseSeconds)],
+    [t('arena.facts.recall'), timeText(drill.recallSeconds)],
+    [t('arena.facts.options'), optionTexts(drill).join(' · ')],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Run } from '@olympiad/contract/runs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forgetOlympiad, reviewQuery } from '../../api/queries.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SkyPicture } from '../../ui/SkyPicture.tsx'
+import { ArenaBar } from '../RunBar.tsx'
+import styles from './Review.module.css'
+import { ReviewReady } from './ReviewReady.tsx'
+
+/** After the run: the explained score, or the word that it waits for publication. */
+export function Review({ run, isLate }: { run: Run; isLate: boolean }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery(reviewQuery(run.id))
+  useEffect(() => void forgetOlympiad(client, run.olympiadId), [client, run.olympiadId])
+  return (
+    <>
+      <ArenaBar title={run.name} phase={t('arena.phases.review')} />
+      <div className={styles.page}>
+        {isLate && (
+          <p className={styles.late} role="alert">
+            {t('arena.late')}
+          </p>
+        )}
+        {data?.kind === 'ready' ? (
+          <ReviewReady run={data} result={data.result} />
+        ) : data?.kind === 'waiting' ? (
+          <Waiting run={run} />
+        ) : isError ? (
+          <ErrorState retry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <p className={styles.grading}>{t('arena.grading')}</p>
+            <Skeleton height="10rem" />
+          </Loading>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Waiting({ run }: { run: Run }) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      role="status"
+      picture={<SkyPicture scene="empty" />}
+      title={t('arena.waiting')}
+      text={t('arena.waitingHint')}
+      action={
+        <>
+          <ButtonLink variant="primary" to={`/olympiads/${run.olympiadId}/start`}>
+            {t('arena.otherTasks')}
+          </ButtonLink>
+          <ButtonLink variant="ghost" to="/olympiads/my">
+            {t('arena.toMyOlympiads')}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { RunHead } from '@olympiad/contract/runs-head'
+import type { ReviewedRun } from '@olympiad/contract/runs-review'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { timeText } from '../drill-text.ts'
+import { comparisonOf } from './review-marks.ts'
+import { ReviewActions } from './ReviewActions.tsx'
+import { ReviewMistakes } from './ReviewMistakes.tsx'
+import styles from './Review.module.css'
+import { ReviewRow } from './ReviewRow.tsx'
+
+const marks = ['right', 'wrong', 'blank', 'swap', 'shift'] as const
+
+export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun }) {
+  const { t } = useTranslation()
+  const { rows, counts } = useMemo(() => comparisonOf(run, result), [run, result])
+  const seconds = (ms: number) => timeText(Math.round(ms / 1000))
+  const facts = [
+    [t('arena.review.right'), `${result.right} / ${result.greatest}`],
+    [t('arena.review.score'), `${result.score} / ${result.greatest}`],
+    [t('arena.review.memoriseTime'), seconds(result.memoriseMs)],
+    [t('arena.review.recallTime'), seconds(result.recallMs)],
+  ]
+  return (
+    <>
+      <Card as="section">
+        <div className={styles.summary}>
+          <div>
+            <p className={styles.points}>
+              <span className={styles.number}>{result.points}</span>
+              <span className={styles.of}>
+                {t('arena.review.points', { count: result.points })}
+              </span>
+            </p>
+            <Best points={result.points} best={result.previousBest?.points ?? null} />
+          </div>
+          <dl className={styles.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <p className={styles.rule}>
+          {t(run.drill.kind === 'cards' ? 'arena.review.cardRule' : 'arena.review.rule', {
+            score: result.score,
+            greatest: result.greatest,
+          })}
+        </p>
+        {result.lateSaves > 0 && <p className={styles.rule}>{t('arena.review.lateSaves')}</p>}
+        <ReviewActions run={run} />
+      </Card>
+      <Card as="section">
+        <h2 className={styles.heading}>{t('arena.review.comparison')}</h2>
+        <ul className={styles.legend}>
+          {marks
+            .filter((mark) => counts[mark] > 0)
+            .map((mark) => (
+              <li key={mark} className={styles.legendItem} data-mark={mark}>
+                <span className={styles.swatch} />
+                {t(`arena.marks.${mark}`)}: {counts[mark]}
+              </li>
+            ))}
+        </ul>
+        <ol className={styles.rows}>
+          {rows.map((row, index) => (
+            <ReviewRow key={row.grade.from} number={index + 1} row={row} drill={run.drill} />
+          ))}
+        </ol>
+        <ReviewMistakes rows={rows} drill={run.drill} />
+      </Card>
+      <p className={styles.print}>
+        {t('arena.review.seed')} <code className={styles.hash}>{result.seed}</code>
+        <br />
+        {t('arena.commitment')} <code className={styles.hash}>{run.commitment}</code>
+      </p>
+    </>
+  )
+}
+
+function Best({ points, best }: { points: number; best: number | null }) {
+  const { t } = useTranslation()
+  if (best === null) return <Badge tone="brand">{t('arena.review.first')}</Badge>
+  if (points > best) {
+    return (
+      <Badge tone="good" icon="star">
+        {t('arena.review.record', { best })}
+      </Badge>
+    )
+  }
+  return <Badge>{t('arena.review.best', { best })}</Badge>
+}
