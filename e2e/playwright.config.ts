@@ -32,7 +32,7 @@ const everywhere = ['first-look.spec.ts', 'session.spec.ts', 'shell.spec.ts', 'o
 const journeys: Record<string, string[]> = {
   'uk-360': ['registration.spec.ts', 'payment.spec.ts', 'ranking.spec.ts'],
   'pl-360': ['payment-providers.spec.ts'],
-  'pl-1440': ['ranking-big.spec.ts', 'olympiad.spec.ts', 'tasks.spec.ts', 'arena.spec.ts'],
+  'pl-1440': ['ranking-big.spec.ts', 'olympiad.spec.ts', 'tasks.spec.ts', 'runs.spec.ts'],
 }
 const playsAll = process.env['E2E_EVERYWHERE'] === '1'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import {
-  arenaWords,
+  runWords,
   begin,
   expectedPoints,
   newPaidParticipant,
@@ -20,7 +20,7 @@ test.beforeEach(() => {
 const rowSize = 12
 
 async function inMemorise(page: Page, language: 'uk' | 'pl') {
-  const t = arenaWords[language]
+  const t = runWords[language]
   const person = await newPaidParticipant(page, language)
   const address = await startedRun(page, person, 'olympiad_number_letter')
   await page.goto(address)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
-  arenaWords,
+  runWords,
   begin,
   expectedPoints,
   freeOlympiad,
@@ -15,7 +15,7 @@ import {
   tapAnswer,
   toRecall,
   typeAnswer,
-  type ArenaWords,
+  type RunWords,
   type Kind,
   type Options,
 } from './runs-page.ts'
@@ -71,7 +71,7 @@ const alphabets = {
   pl: /^[A-ZĄĆĘŁŃÓŚŹŻ]+$/,
 }
 
-async function goOn(page: Page, t: ArenaWords, byKeyboard: boolean): Promise<void> {
+async function goOn(page: Page, t: RunWords, byKeyboard: boolean): Promise<void> {
   if (byKeyboard) await page.keyboard.press('Space')
   else await swipe(page, t, 'left')
 }
@@ -79,7 +79,7 @@ async function goOn(page: Page, t: ArenaWords, byKeyboard: boolean): Promise<voi
 /** The group that is enlarged is as long as was chosen, and so is the next one. */
 async function expectGroups(
   page: Page,
-  t: ArenaWords,
+  t: RunWords,
   { material, group, isCards, byKeyboard }: Round,
 ): Promise<void> {
   if (isCards) {
@@ -109,7 +109,7 @@ for (const { name, kind, olympiadId, rounds } of games) {
   test(`${name}: each option is seen, played and graded by the rule`, async ({ page }, info) => {
     test.setTimeout(240_000)
     const { language, width } = projectOf(info)
-    const t = arenaWords[language]
+    const t = runWords[language]
     const byKeyboard = width !== 360
     const isCards = kind === 'olympiad_cards'
     const rowSize = isCards ? 13 : 12
@@ -152,7 +152,7 @@ for (const { size, count, stage } of decks) {
   }, info) => {
     test.setTimeout(240_000)
     const { language, width } = projectOf(info)
-    const t = arenaWords[language]
+    const t = runWords[language]
     const byKeyboard = width !== 360
     const person = await paidParticipant(page, language, freeOlympiad, stage)
     await page.goto(await startedRun(page, person, 'olympiad_cards'))
@@ -178,7 +178,7 @@ for (const { size, count, stage } of decks) {
   })
 }
 
-async function toDeck(page: Page, t: ArenaWords, deck: number, byKeyboard: boolean): Promise<void> {
+async function toDeck(page: Page, t: RunWords, deck: number, byKeyboard: boolean): Promise<void> {
   if (byKeyboard) await page.keyboard.press('ArrowDown')
   else await page.getByRole('button', { name: `${t.deck} ${deck + 1}`, exact: true }).tap()
 }

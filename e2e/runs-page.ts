@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from './project.ts'
 import { signIn, tokenFor } from './sign-in.ts'
 
-export const arenaWords = {
+export const runWords = {
   uk: {
     begin: 'Почати',
     done: 'Готово',
@@ -78,7 +78,7 @@ export const arenaWords = {
   },
 }
 
-export type ArenaWords = (typeof arenaWords)['uk']
+export type RunWords = (typeof runWords)['uk']
 
 /** The greatest figure of the review. */
 export const points = (page: Page) =>
@@ -107,7 +107,7 @@ export function planted(material: string, rowSize: number, isCards: boolean): st
 }
 
 /** A finger drawn sideways over the middle of the material. */
-export async function swipe(page: Page, t: ArenaWords, to: 'left' | 'right'): Promise<void> {
+export async function swipe(page: Page, t: RunWords, to: 'left' | 'right'): Promise<void> {
   const box = await page.getByRole('region', { name: t.material }).boundingBox()
   if (!box) throw new Error('no material in sight')
   const way = to === 'left' ? -1 : 1
@@ -125,7 +125,7 @@ export async function swipe(page: Page, t: ArenaWords, to: 'left' | 'right'): Pr
 }
 
 /** The second thumb comes down before the first is lifted. */
-export async function typeWithTwoThumbs(page: Page, t: ArenaWords, pair: string): Promise<void> {
+export async function typeWithTwoThumbs(page: Page, t: RunWords, pair: string): Promise<void> {
   const keypad = page.getByRole('group', { name: t.keypad })
   const touchPoints: { x: number; y: number; id: number }[] = []
   const thumbs = await page.context().newCDPSession(page)
@@ -278,7 +278,7 @@ export async function nextMaterial(page: Page): Promise<ShownRun> {
 }
 
 /** From the pre-check to the first symbol; gives the material the page was sent. */
-export async function begin(page: Page, t: ArenaWords): Promise<string> {
+export async function begin(page: Page, t: RunWords): Promise<string> {
   const shown = nextMaterial(page)
   await page.getByRole('button', { name: t.begin }).click()
   const { phase } = await shown
@@ -286,7 +286,7 @@ export async function begin(page: Page, t: ArenaWords): Promise<string> {
   return phase.material
 }
 
-export async function toRecall(page: Page, t: ArenaWords, byKeyboard: boolean): Promise<void> {
+export async function toRecall(page: Page, t: RunWords, byKeyboard: boolean): Promise<void> {
   if (byKeyboard) {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
@@ -298,7 +298,7 @@ export async function toRecall(page: Page, t: ArenaWords, byKeyboard: boolean): 
   await page.locator('[data-stage=recall]').waitFor()
 }
 
-export async function handIn(page: Page, t: ArenaWords, byKeyboard: boolean): Promise<void> {
+export async function handIn(page: Page, t: RunWords, byKeyboard: boolean): Promise<void> {
   if (byKeyboard) {
     await page.keyboard.press('Control+Enter')
     await page.getByRole('dialog').waitFor()
@@ -337,7 +337,7 @@ export async function typeAnswer(page: Page, answer: string, isCards: boolean): 
 /** Taps an answer on our own keys. */
 export async function tapAnswer(
   page: Page,
-  t: ArenaWords,
+  t: RunWords,
   answer: string,
   isCards: boolean,
 ): Promise<void> {

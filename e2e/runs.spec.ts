@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import {
-  arenaWords,
+  runWords,
   begin,
   expectedPoints,
   handIn,
@@ -48,7 +48,7 @@ for (const { name, kind, rowSize, olympiadId } of games) {
   }, info) => {
     test.slow()
     const { language, width } = projectOf(info)
-    const t = arenaWords[language]
+    const t = runWords[language]
     const isCards = kind === 'olympiad_cards'
     const byKeyboard = width !== 360
     const person = await paidParticipant(page, language, olympiadId)
@@ -85,7 +85,7 @@ test('a phone never calls its own keyboard, and a finger drawn sideways goes on'
 }, info) => {
   const { language, width } = projectOf(info)
   test.skip(width !== 360, 'a finger needs a phone')
-  const t = arenaWords[language]
+  const t = runWords[language]
   const person = await paidParticipant(page, language)
   const options = { capacity: 2 }
   await page.goto(await startedRun(page, person, 'olympiad_number_letter', { options }))
@@ -111,7 +111,7 @@ test('the screen is kept awake while there is something to look at, and can be f
   page,
 }, info) => {
   const { language, width } = projectOf(info)
-  const t = arenaWords[language]
+  const t = runWords[language]
   const person = await paidParticipant(page, language)
   await page.addInitScript(() => {
     const state = Object.assign(window, { awake: 0 })
@@ -143,7 +143,7 @@ test('back and forward again, or a tab that crashes, cost nothing while memorisi
 }, info) => {
   test.slow()
   const { language } = projectOf(info)
-  const t = arenaWords[language]
+  const t = runWords[language]
   const person = await paidParticipant(page, language)
   const address = await startedRun(page, person, 'olympiad_number_letter')
   await page.goto(address)
@@ -184,7 +184,7 @@ async function crash(page: Page): Promise<void> {
 
 test('a lost symbol is mended by a gap, and nothing else moves', async ({ page }, info) => {
   const { language, width } = projectOf(info)
-  const t = arenaWords[language]
+  const t = runWords[language]
   const person = await paidParticipant(page, language)
   await page.goto(await startedRun(page, person, 'olympiad_number_letter'))
   const material = await begin(page, t)
@@ -210,7 +210,7 @@ test('a lost symbol is mended by a gap, and nothing else moves', async ({ page }
 
 test('a reload costs nothing: same material, same end, all answers', async ({ page }, info) => {
   const { language } = projectOf(info)
-  const t = arenaWords[language]
+  const t = runWords[language]
   const person = await paidParticipant(page, language)
   await page.goto(await startedRun(page, person, 'olympiad_number_letter'))
   const first = nextMaterial(page)
@@ -254,7 +254,7 @@ test('without a connection one types on: what was typed arrives when it is back,
   context,
 }, info) => {
   const { language } = projectOf(info)
-  const t = arenaWords[language]
+  const t = runWords[language]
   const person = await paidParticipant(page, language)
   const recallMs = 8_000
   await shortenRecall(page, recallMs)
@@ -280,7 +280,7 @@ test('without a connection one types on: what was typed arrives when it is back,
 
 test('a browser whose clock is a day ahead plays by the server’s', async ({ page }, info) => {
   const { language } = projectOf(info)
-  const t = arenaWords[language]
+  const t = runWords[language]
   const person = await paidParticipant(page, language)
   await page.addInitScript(() => {
     const now = Date.now.bind(Date)
@@ -301,7 +301,7 @@ test('two tabs show the same newest answers and say that they are two', async ({
   context,
 }, info) => {
   const { language } = projectOf(info)
-  const t = arenaWords[language]
+  const t = runWords[language]
   const person = await paidParticipant(page, language)
   const address = await startedRun(page, person, 'olympiad_number_letter')
   await page.goto(address)
@@ -325,7 +325,7 @@ test('the olympiad run is one, waits for publication and cannot be begun again',
   page,
 }, info) => {
   const { language } = projectOf(info)
-  const t = arenaWords[language]
+  const t = runWords[language]
   const person = await newPaidParticipant(page, language)
   const address = await startedRun(page, person, 'olympiad_binnary', { isSelf: 0 })
   expect(await startedRun(page, person, 'olympiad_binnary', { isSelf: 0 })).toBe(address)
@@ -347,7 +347,7 @@ test('the olympiad run is one, waits for publication and cannot be begun again',
 
 test('training can be paced, and begun again in one key', async ({ page }, info) => {
   const { language } = projectOf(info)
-  const t = arenaWords[language]
+  const t = runWords[language]
   const person = await paidParticipant(page, language)
   await page.goto(await startedRun(page, person, 'olympiad_cards', { options: { group_cards: 2 } }))
   await page.getByLabel(t.pace).selectOption('0.5')
@@ -365,7 +365,7 @@ test('training can be paced, and begun again in one key', async ({ page }, info)
 
 test('somebody else’s run does not exist', async ({ page, browser }, info) => {
   const { language } = projectOf(info)
-  const t = arenaWords[language]
+  const t = runWords[language]
   const owner = await (await browser.newContext({ baseURL: info.project.use.baseURL! })).newPage()
   const person = await newPaidParticipant(owner, language)
   const address = await startedRun(owner, person, 'olympiad_cards')
@@ -378,7 +378,7 @@ test('somebody else’s run does not exist', async ({ page, browser }, info) => 
 for (const kind of ['olympiad_number_letter', 'olympiad_cards'] as const) {
   test(`every phase of ${kind} is for everybody`, async ({ page }, info) => {
     const { language } = projectOf(info)
-    const t = arenaWords[language]
+    const t = runWords[language]
     const person = await paidParticipant(page, language)
     const isCards = kind === 'olympiad_cards'
     await page.goto(await startedRun(page, person, kind))

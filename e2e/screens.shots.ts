@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { expect, test, type Page, type Route, type TestInfo } from '@playwright/test'
 import {
-  arenaWords,
+  runWords,
   begin,
   handIn,
   letterOlympiad,
@@ -280,43 +280,43 @@ const drills: [name: string, kind: Kind, start?: Start][] = [
 ]
 
 for (const [name, kind, start = {}] of drills) {
-  test(`arena: ${name} before, counted down, memorised, recalled, reviewed`, async ({
+  test(`runs: ${name} before, counted down, memorised, recalled, reviewed`, async ({
     page,
   }, info) => {
     const { shoot, shootView, language } = album(page, info)
-    const t = arenaWords[language]
+    const t = runWords[language]
     const isCards = name === 'cards'
     const person = start.olympiadId
       ? await paidParticipant(page, language, start.olympiadId)
       : await newPaidParticipant(page, language)
     await page.goto(await startedRun(page, person, kind, start))
     await page.getByRole('button', { name: t.begin }).waitFor()
-    await shoot(`arena-${name}-before`)
+    await shoot(`runs-${name}-before`)
     const counted = page.locator('[data-stage=countdown]').waitFor()
     const begun = begin(page, t)
     await counted
-    await shootView(`arena-${name}-countdown`)
+    await shootView(`runs-${name}-countdown`)
     const material = await begun
-    await shootView(`arena-${name}-memorise`)
+    await shootView(`runs-${name}-memorise`)
     await toRecall(page, t, true)
-    await shootView(`arena-${name}-recall`)
+    await shootView(`runs-${name}-recall`)
     await typeAnswer(page, planted(material, isCards ? 13 : 12, isCards), isCards)
     await expect(page.getByText(t.saved)).toBeVisible()
-    await shootView(`arena-${name}-recalled`)
+    await shootView(`runs-${name}-recalled`)
     await page.keyboard.press('Control+Enter')
     await page.getByRole('dialog').waitFor()
-    await shootView(`arena-${name}-hand-in`)
+    await shootView(`runs-${name}-hand-in`)
     await page.keyboard.press('Escape')
     await handIn(page, t, true)
     await page.locator('summary').first().click()
-    await shoot(`arena-${name}-review`)
+    await shoot(`runs-${name}-review`)
     if (name !== 'binary') return
     await page.goto(await startedRun(page, person, kind, { isSelf: 0 }))
     await begin(page, t)
     await toRecall(page, t, true)
     await handIn(page, t, true)
     await expect(page.getByText(t.waiting)).toBeVisible()
-    await shoot('arena-olympiad-waiting')
+    await shoot('runs-olympiad-waiting')
   })
 }
 

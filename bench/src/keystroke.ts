@@ -96,7 +96,7 @@ function serve(drill: object, phase: Phase) {
   }
 }
 
-async function openArena(browser: Browser, drill: object, phase: Phase): Promise<Page> {
+async function openRun(browser: Browser, drill: object, phase: Phase): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'uk-UA' })
   await page.route('**/*', serve(drill, phase))
   await page.goto(`${site}/runs/${runId}`)
@@ -167,7 +167,7 @@ async function figuresOf(browser: Browser): Promise<Figure[]> {
   const recall = async (cells: number, rate = 1) => {
     // In the middle of a half-filled grid.
     const answers = '5'.repeat(Math.floor(cells / 2))
-    const page = await openArena(browser, drills.digits(cells), {
+    const page = await openRun(browser, drills.digits(cells), {
       kind: 'recall',
       revision: 1,
       answers,
@@ -179,7 +179,7 @@ async function figuresOf(browser: Browser): Promise<Figure[]> {
   }
   const memorise = async (decks: number, rate = 1) => {
     const material = Array.from({ length: decks }, (_, index) => deckAfter(index)).join('')
-    const page = await openArena(browser, drills.cards(decks), { kind: 'memorise', material })
+    const page = await openRun(browser, drills.cards(decks), { kind: 'memorise', material })
     await slowed(page, rate)
     const times = await timesOf(page, () => 'ArrowRight')
     await page.close()

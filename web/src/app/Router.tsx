@@ -7,7 +7,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
 import { OlympiadsLayout } from './OlympiadsLayout.tsx'
 import {
-  Arena,
+  RunScreen,
   MyOlympiadsScreen,
   MySpace,
   NotFound,
@@ -63,7 +63,7 @@ function OwnRoom() {
   return (
     <ErrorBoundary fallback={(retry) => <BrokenScreen retry={retry} />}>
       <Suspense fallback={null}>
-        <Arena />
+        <RunScreen />
       </Suspense>
     </ErrorBoundary>
   )

@@ -30,4 +30,4 @@ export const TrainingPlaceholder = late(
 )
 export const MySpace = late(async () => (await import('./MySpace.tsx')).MySpace)
 export const NotFound = late(async () => (await import('./NotFound.tsx')).NotFound)
-export const Arena = late(async () => (await import('../runs/RunScreen.tsx')).Arena)
+export const RunScreen = late(async () => (await import('../runs/RunScreen.tsx')).RunScreen)

@@ -46,7 +46,7 @@ export function EndButton({
             {yes}
           </Button>
           <Button variant="ghost" onClick={() => dialog.current?.close()}>
-            {t('arena.goOn')}
+            {t('runs.goOn')}
           </Button>
         </div>
       </dialog>

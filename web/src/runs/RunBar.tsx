@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { ArenaTools } from './RunTools.tsx'
+import { RunTools } from './RunTools.tsx'
 import styles from './RunBar.module.css'
 
 /** The top edge of the room: where one is, the time, how the answers are, the way on. */
-export function ArenaBar({
+export function RunBar({
   title,
   phase,
   time,
@@ -26,7 +26,7 @@ export function ArenaBar({
       <div className={styles.end}>
         {state}
         <div className={styles.tools}>
-          <ArenaTools />
+          <RunTools />
         </div>
         {action}
       </div>

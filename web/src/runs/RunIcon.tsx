@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drawing } from '../ui/Icon.tsx'
 
-// Drawings only the arena needs, with the pen of ui/Icon.
+// Drawings only a run needs, with the pen of ui/Icon.
 
 const drawings = {
   left: <path d="m14.5 6-6 6 6 6" />,
@@ -27,8 +27,8 @@ const drawings = {
   ),
 } satisfies Record<string, ReactNode>
 
-export type ArenaIconName = keyof typeof drawings
+export type RunIconName = keyof typeof drawings
 
-export function ArenaIcon({ name, size = 22 }: { name: ArenaIconName; size?: number }) {
+export function RunIcon({ name, size = 22 }: { name: RunIconName; size?: number }) {
   return <Drawing size={size}>{drawings[name]}</Drawing>
 }

@@ -22,7 +22,7 @@ import { Sending } from './review/Sending.tsx'
 import { useRunState, useWakeLock } from './use-run.ts'
 
 /** The room of a run: no sidebar, nothing that moves but the clock. */
-export function Arena() {
+export function RunScreen() {
   const { runId = '' } = useParams()
   return <Room key={runId} runId={runId} />
 }
@@ -98,7 +98,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const isGone = isRefusal(error, 'run_not_found') || isRefusal(error, 'run_expired')
   const home = (
     <ButtonLink variant="primary" to="/olympiads/my">
-      {t('arena.toMyOlympiads')}
+      {t('runs.toMyOlympiads')}
     </ButtonLink>
   )
   if (!isStranger && !isGone) {
@@ -113,8 +113,8 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
     <Notice
       role="alert"
       picture={<SkyPicture scene="error" />}
-      title={t(isStranger ? 'arena.signIn' : 'arena.notFound')}
-      text={isStranger ? t('arena.signInHint') : (error as ApiError).message}
+      title={t(isStranger ? 'runs.signIn' : 'runs.notFound')}
+      text={isStranger ? t('runs.signInHint') : (error as ApiError).message}
       action={home}
     />
   )

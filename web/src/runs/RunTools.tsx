@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/IconButton.tsx'
 import { chooseTheme, storedTheme, systemTheme, type Theme } from '../ui/theme.ts'
-import { ArenaIcon } from './RunIcon.tsx'
+import { RunIcon } from './RunIcon.tsx'
 import styles from './RunTools.module.css'
 
 /** Light or dark, and the full screen where it is offered. */
-export function ArenaTools() {
+export function RunTools() {
   return (
     <div className={styles.tools}>
       <ThemeTool />
@@ -41,7 +41,7 @@ function FullScreenTool() {
     return () => document.removeEventListener('fullscreenchange', update)
   }, [])
   if (!document.fullscreenEnabled) return null
-  const label = t(isFull ? 'arena.leaveFullScreen' : 'arena.fullScreen')
+  const label = t(isFull ? 'runs.leaveFullScreen' : 'runs.fullScreen')
   const toggle = () => {
     const change = isFull
       ? document.exitFullscreen()
@@ -57,7 +57,7 @@ function FullScreenTool() {
       className={styles.button}
       onClick={toggle}
     >
-      <ArenaIcon name={isFull ? 'shrink' : 'expand'} />
+      <RunIcon name={isFull ? 'shrink' : 'expand'} />
     </button>
   )
 }

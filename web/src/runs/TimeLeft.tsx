@@ -13,11 +13,11 @@ export function TimeLeft({ session, deadline }: { session: RunSession; deadline:
   return (
     <>
       <span className={styles.time} role="timer" data-warning={warning ?? 'none'}>
-        <VisuallyHidden>{t('arena.timeLeft')} </VisuallyHidden>
+        <VisuallyHidden>{t('runs.timeLeft')} </VisuallyHidden>
         {timeText(seconds)}
       </span>
       <span className={styles.warning} role="status" aria-live="assertive">
-        {warning && t(`arena.warnings.${warning}`)}
+        {warning && t(`runs.warnings.${warning}`)}
       </span>
     </>
   )

@@ -9,11 +9,11 @@ export function useQuantityText(): (drill: Drill) => string {
     const count = drill.quantity
     switch (drill.kind) {
       case 'number-letter':
-        return t(`arena.quantity.${drill.symbols}`, { count })
+        return t(`runs.quantity.${drill.symbols}`, { count })
       case 'binary':
-        return t('arena.quantity.binary', { count })
+        return t('runs.quantity.binary', { count })
       case 'cards':
-        return `${t('arena.quantity.decks', { count })} · ${t('arena.quantity.cards', { count: drill.deckSize })}`
+        return `${t('runs.quantity.decks', { count })} · ${t('runs.quantity.cards', { count: drill.deckSize })}`
     }
   }
 }
@@ -23,12 +23,12 @@ export function useOptionTexts(): (drill: Drill) => string[] {
   const { t } = useTranslation()
   return (drill) => {
     const split = (count: number) =>
-      count === 1 ? t('arena.options.none') : t('arena.options.by', { count })
+      count === 1 ? t('runs.options.none') : t('runs.options.by', { count })
     switch (drill.kind) {
       case 'number-letter':
         return [split(drill.options.capacity)]
       case 'binary':
-        return [split(drill.options.grouping), t(`arena.options.${drill.options.layout}`)]
+        return [split(drill.options.grouping), t(`runs.options.${drill.options.layout}`)]
       case 'cards':
         return [split(drill.options.grouping)]
     }
@@ -39,12 +39,12 @@ export function useOptionTexts(): (drill: Drill) => string[] {
 export function useSymbolText(drill: Drill): (symbol: string) => string {
   const { t } = useTranslation()
   return (symbol) => {
-    if (symbol === '_') return t('arena.emptyPlace')
+    if (symbol === '_') return t('runs.emptyPlace')
     const card = drill.kind === 'cards' ? cardOfCode(symbol) : null
     if (card === null) return symbol
-    return t('arena.cardName', {
-      rank: t(`arena.ranks.${card.rank}`),
-      suit: t(`arena.suits.${card.suit}`),
+    return t('runs.cardName', {
+      rank: t(`runs.ranks.${card.rank}`),
+      suit: t(`runs.suits.${card.suit}`),
     })
   }
 }

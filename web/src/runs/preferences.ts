@@ -2,9 +2,9 @@ import type { DrillKind } from '@olympiad/domain/drills/drill'
 import { useState } from 'react'
 import { store, stored } from '../api/storage.ts'
 
-// What a person has chosen for the arena, remembered in this browser.
+// What a person has chosen for runs, remembered in this browser.
 
-const fourColoursKey = 'arena.fourColours'
+const fourColoursKey = 'runs.fourColours'
 
 export function useFourColours(): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => stored(fourColoursKey) === '1')
@@ -22,7 +22,7 @@ export const paces = [0, 0.5, 1, 1.5, 2, 3, 5, 8] as const
 export type Pace = { seconds: (typeof paces)[number]; hasSound: boolean; isMoving: boolean }
 
 const noPace: Pace = { seconds: 0, hasSound: true, isMoving: true }
-const paceKey = (kind: DrillKind) => `arena.pace.${kind}`
+const paceKey = (kind: DrillKind) => `runs.pace.${kind}`
 
 export function paceOf(json: string | null): Pace {
   try {

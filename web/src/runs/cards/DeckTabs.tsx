@@ -17,11 +17,11 @@ export function DeckTabs({
 }) {
   const { t } = useTranslation()
   const names = useMemo(
-    () => Array.from({ length: count }, (_, deck) => t('arena.deck', { number: deck + 1 })),
+    () => Array.from({ length: count }, (_, deck) => t('runs.deck', { number: deck + 1 })),
     [t, count],
   )
   return (
-    <div role="group" aria-label={t('arena.decks')} className={styles.tabs}>
+    <div role="group" aria-label={t('runs.decks')} className={styles.tabs}>
       {names.map((name, deck) => (
         <Tab
           key={name}

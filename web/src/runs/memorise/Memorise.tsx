@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/call.ts'
 import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { ArenaBar } from '../RunBar.tsx'
+import { RunBar } from '../RunBar.tsx'
 import { useSymbolText } from '../drill-text.ts'
 import { EndButton } from '../EndButton.tsx'
 import { keyOf, stepOf } from '../keys.ts'
@@ -39,21 +39,21 @@ export function Memorise({
   const askToEnd = useCallback(() => dialog.current?.showModal(), [])
   const end = () => {
     session.endMemorise().catch((error: unknown) => {
-      toast.error(error instanceof ApiError ? error.message : t('arena.endFailed'))
+      toast.error(error instanceof ApiError ? error.message : t('runs.endFailed'))
     })
   }
   return (
     <>
-      <ArenaBar
+      <RunBar
         title={run.name}
-        phase={t('arena.phases.memorise')}
+        phase={t('runs.phases.memorise')}
         time={<TimeLeft session={session} deadline={deadline} />}
         action={
           <EndButton
-            label={t('arena.memorised')}
-            question={t('arena.endMemorise')}
-            note={t('arena.endMemoriseNote')}
-            yes={t('arena.toRecall')}
+            label={t('runs.memorised')}
+            question={t('runs.endMemorise')}
+            note={t('runs.endMemoriseNote')}
+            yes={t('runs.toRecall')}
             isBusy={isBusy}
             onAsk={askToEnd}
             onEnd={end}
@@ -64,7 +64,7 @@ export function Memorise({
       <Walk
         run={run}
         material={material}
-        label={t('arena.material')}
+        label={t('runs.material')}
         inWords={inWords}
         onEnd={askToEnd}
       />
@@ -158,7 +158,7 @@ function useGroupText(drill: Run['drill']): InWords {
   const { t } = useTranslation()
   const symbolText = useSymbolText(drill)
   return (text, row) => {
-    const where = t(drill.kind === 'cards' ? 'arena.inDeck' : 'arena.inRow', { count: row + 1 })
+    const where = t(drill.kind === 'cards' ? 'runs.inDeck' : 'runs.inRow', { count: row + 1 })
     return `${where}: ${Array.from(text, symbolText).join(', ')}`
   }
 }

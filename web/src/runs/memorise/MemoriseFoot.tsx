@@ -1,7 +1,7 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
 import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ArenaIcon } from '../RunIcon.tsx'
+import { RunIcon } from '../RunIcon.tsx'
 import { DeckTabs } from '../cards/DeckTabs.tsx'
 import styles from './MemoriseFoot.module.css'
 import type { Step } from './walk.ts'
@@ -44,8 +44,8 @@ const Buttons = memo(function Buttons({ drill, isFirst, isLast, onStep }: Omit<F
           disabled={isFirst}
           onClick={() => onStep({ kind: 'group', by: -1 })}
         >
-          <ArenaIcon name="left" />
-          {t('arena.previous')}
+          <RunIcon name="left" />
+          {t('runs.previous')}
         </button>
         <button
           type="button"
@@ -53,12 +53,12 @@ const Buttons = memo(function Buttons({ drill, isFirst, isLast, onStep }: Omit<F
           disabled={isLast}
           onClick={() => onStep({ kind: 'group', by: 1 })}
         >
-          {t('arena.next')}
-          <ArenaIcon name="right" />
+          {t('runs.next')}
+          <RunIcon name="right" />
         </button>
       </div>
       <p className={styles.hint}>
-        {t(drill.kind === 'cards' ? 'arena.memoriseCardKeys' : 'arena.memoriseKeys')}
+        {t(drill.kind === 'cards' ? 'runs.memoriseCardKeys' : 'runs.memoriseKeys')}
       </p>
     </>
   )

@@ -16,13 +16,13 @@ export function CardColours({
 }) {
   const { t } = useTranslation()
   const segments = (['two', 'four'] as const).map((choice) => {
-    const name = t(`arena.colours.${choice}`)
+    const name = t(`runs.colours.${choice}`)
     return { value: choice, text: name, name }
   })
   return (
     <div className={styles.choice}>
       <Segments
-        label={t('arena.cardColours')}
+        label={t('runs.cardColours')}
         segments={segments}
         value={value ? 'four' : 'two'}
         onChange={(choice) => onChange(choice === 'four')}

@@ -1,6 +1,6 @@
 import type { Run } from '@olympiad/contract/runs'
 import { useTranslation } from 'react-i18next'
-import { ArenaBar } from '../RunBar.tsx'
+import { RunBar } from '../RunBar.tsx'
 import styles from './CountIn.module.css'
 import type { RunSession } from '../session/run-session.ts'
 import { useRunState, useSecondsLeft } from '../use-run.ts'
@@ -20,11 +20,11 @@ export function CountIn({
   const isConnected = useRunState(session, (state) => state.isConnected)
   return (
     <>
-      <ArenaBar title={run.name} phase={t('arena.phases.ready')} />
+      <RunBar title={run.name} phase={t('runs.phases.ready')} />
       <div className={styles.countdown} role="timer" aria-live="assertive">
         <p className={styles.number}>{seconds > 0 ? seconds : ''}</p>
         <p className={styles.text}>
-          {isConnected || seconds > 0 ? t('arena.getReady') : t('arena.waitingForServer')}
+          {isConnected || seconds > 0 ? t('runs.getReady') : t('runs.waitingForServer')}
         </p>
       </div>
     </>

@@ -11,12 +11,12 @@ export function PaceChoice({ kind }: { kind: DrillKind }) {
   const [pace, setPace] = usePace(kind)
   const text = (seconds: number) =>
     seconds === 0
-      ? t('arena.pace.own')
-      : t('arena.pace.seconds', { seconds: new Intl.NumberFormat(language).format(seconds) })
+      ? t('runs.pace.own')
+      : t('runs.pace.seconds', { seconds: new Intl.NumberFormat(language).format(seconds) })
   return (
     <div className={styles.choice}>
       <label className={styles.field}>
-        <span>{t('arena.pace.label')}</span>
+        <span>{t('runs.pace.label')}</span>
         <select
           className={styles.select}
           value={pace.seconds}
@@ -40,7 +40,7 @@ export function PaceChoice({ kind }: { kind: DrillKind }) {
               checked={pace.isMoving}
               onChange={({ target }) => setPace({ ...pace, isMoving: target.checked })}
             />
-            {t('arena.pace.moving')}
+            {t('runs.pace.moving')}
           </label>
           <label className={styles.check}>
             <input
@@ -48,7 +48,7 @@ export function PaceChoice({ kind }: { kind: DrillKind }) {
               checked={pace.hasSound}
               onChange={({ target }) => setPace({ ...pace, hasSound: target.checked })}
             />
-            {t('arena.pace.sound')}
+            {t('runs.pace.sound')}
           </label>
         </>
       )}

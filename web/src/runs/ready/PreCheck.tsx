@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ArenaBar } from '../RunBar.tsx'
+import { RunBar } from '../RunBar.tsx'
 import { CardColours } from './CardColours.tsx'
 import { timeText, useOptionTexts, useQuantityText } from '../drill-text.ts'
 import { PaceChoice } from './PaceChoice.tsx'
@@ -49,46 +49,46 @@ export function PreCheck({
 
   return (
     <>
-      <ArenaBar title={run.name} phase={t('arena.phases.ready')} />
+      <RunBar title={run.name} phase={t('runs.phases.ready')} />
       <div className={styles.page}>
         <div className={styles.head}>
-          <Badge tone={isTraining ? 'brand' : 'warn'}>{t(`arena.modes.${run.mode}`)}</Badge>
+          <Badge tone={isTraining ? 'brand' : 'warn'}>{t(`runs.modes.${run.mode}`)}</Badge>
           <p className={styles.name}>{run.name}</p>
-          {!isTraining && <p className={styles.note}>{t('arena.olympiadNote')}</p>}
+          {!isTraining && <p className={styles.note}>{t('runs.olympiadNote')}</p>}
         </div>
         <Card as="section">
-          <h2 className={styles.heading}>{t('arena.task')}</h2>
+          <h2 className={styles.heading}>{t('runs.task')}</h2>
           <Facts run={run} />
         </Card>
         <Card as="section">
-          <h2 className={styles.heading}>{t('arena.check')}</h2>
+          <h2 className={styles.heading}>{t('runs.check')}</h2>
           <PreCheckList session={session} lastKey={lastKey} />
         </Card>
         {run.drill.kind === 'cards' && (
           <Card as="section">
-            <h2 className={styles.heading}>{t('arena.cardColours')}</h2>
+            <h2 className={styles.heading}>{t('runs.cardColours')}</h2>
             <CardColours value={fourColours} onChange={onFourColours} />
           </Card>
         )}
         {isTraining && (
           <Card as="section">
-            <h2 className={styles.heading}>{t('arena.pace.title')}</h2>
+            <h2 className={styles.heading}>{t('runs.pace.title')}</h2>
             <PaceChoice kind={run.drill.kind} />
           </Card>
         )}
         <div className={styles.actions}>
           <Button variant="accent" loading={isBusy} onClick={begin} aria-keyshortcuts="Enter">
-            {t('arena.begin')}
+            {t('runs.begin')}
           </Button>
           <ButtonLink
             variant="ghost"
             to={`/olympiads/${run.olympiadId}/${isTraining ? 'training' : 'start'}`}
           >
-            {t('arena.back')}
+            {t('runs.back')}
           </ButtonLink>
         </div>
         <p className={styles.print}>
-          {t('arena.commitment')} <code className={styles.hash}>{run.commitment}</code>
+          {t('runs.commitment')} <code className={styles.hash}>{run.commitment}</code>
         </p>
       </div>
     </>
@@ -100,10 +100,10 @@ function Facts({ run: { drill } }: { run: Run }) {
   const quantityText = useQuantityText()
   const optionTexts = useOptionTexts()
   const facts = [
-    [t('arena.facts.quantity'), quantityText(drill)],
-    [t('arena.facts.memorise'), timeText(drill.memoriseSeconds)],
-    [t('arena.facts.recall'), timeText(drill.recallSeconds)],
-    [t('arena.facts.options'), optionTexts(drill).join(' · ')],
+    [t('runs.facts.quantity'), quantityText(drill)],
+    [t('runs.facts.memorise'), timeText(drill.memoriseSeconds)],
+    [t('runs.facts.recall'), timeText(drill.recallSeconds)],
+    [t('runs.facts.options'), optionTexts(drill).join(' · ')],
   ]
   return (
     <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
-import { ArenaIcon, type ArenaIconName } from '../RunIcon.tsx'
+import { RunIcon, type RunIconName } from '../RunIcon.tsx'
 import styles from './PreCheckList.module.css'
 import type { RunSession } from '../session/run-session.ts'
 import { useRunState } from '../use-run.ts'
@@ -32,23 +32,23 @@ export function PreCheckList({
       <Check
         icon="cloud"
         state={!isConnected ? 'bad' : roundTrip > slowMs ? 'warn' : 'good'}
-        name={t('arena.checks.connection')}
+        name={t('runs.checks.connection')}
         text={
           isConnected
-            ? t(roundTrip > slowMs ? 'arena.checks.slow' : 'arena.checks.connected', {
+            ? t(roundTrip > slowMs ? 'runs.checks.slow' : 'runs.checks.connected', {
                 count: Math.max(1, roundTrip),
               })
-            : t('arena.checks.offline')
+            : t('runs.checks.offline')
         }
       />
       <Check
         icon="clock"
         state="good"
-        name={t('arena.checks.clock')}
+        name={t('runs.checks.clock')}
         text={
           Math.abs(ahead) < unnoticedMs
-            ? t('arena.checks.clockRight')
-            : t(ahead > 0 ? 'arena.checks.clockAhead' : 'arena.checks.clockBehind', {
+            ? t('runs.checks.clockRight')
+            : t(ahead > 0 ? 'runs.checks.clockAhead' : 'runs.checks.clockBehind', {
                 time: differenceText(seconds),
               })
         }
@@ -56,20 +56,20 @@ export function PreCheckList({
       <Check
         icon="keyboard"
         state={isTouch || lastKey !== null ? 'good' : 'hint'}
-        name={t('arena.checks.keyboard')}
+        name={t('runs.checks.keyboard')}
         text={
           isTouch
-            ? t('arena.checks.ownKeypad')
+            ? t('runs.checks.ownKeypad')
             : lastKey === null
-              ? t('arena.checks.pressKey')
-              : t('arena.checks.keyWorks', { key: lastKey === ' ' ? '␣' : lastKey })
+              ? t('runs.checks.pressKey')
+              : t('runs.checks.keyWorks', { key: lastKey === ' ' ? '␣' : lastKey })
         }
       />
       <Check
         icon="silent"
         state="hint"
-        name={t('arena.checks.sound')}
-        text={t('arena.checks.silence')}
+        name={t('runs.checks.sound')}
+        text={t('runs.checks.silence')}
       />
     </ul>
   )
@@ -83,7 +83,7 @@ function Check({
   name,
   text,
 }: {
-  icon: ArenaIconName | 'clock'
+  icon: RunIconName | 'clock'
   state: CheckState
   name: string
   text: string
@@ -91,7 +91,7 @@ function Check({
   return (
     <li className={styles.check} data-state={state}>
       <span className={styles.icon}>
-        {icon === 'clock' ? <Icon name="clock" size={22} /> : <ArenaIcon name={icon} />}
+        {icon === 'clock' ? <Icon name="clock" size={22} /> : <RunIcon name={icon} />}
       </span>
       <span>
         <span className={styles.name}>{name}</span>

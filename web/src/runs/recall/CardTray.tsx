@@ -42,7 +42,7 @@ export const CardTray = memo(function CardTray({
     <footer className={styles.tray}>
       {children}
       <EditKeys onEdit={onEdit} />
-      <div role="group" aria-label={t('arena.suit')} className={styles.suits}>
+      <div role="group" aria-label={t('runs.suit')} className={styles.suits}>
         {suitsIn(drill).map((each) => (
           <button
             key={each}
@@ -55,7 +55,7 @@ export const CardTray = memo(function CardTray({
             {...onPress(() => onSuit(each))}
           >
             <SuitShape suit={each} />
-            <VisuallyHidden>{t(`arena.suits.${each}`)}</VisuallyHidden>
+            <VisuallyHidden>{t(`runs.suits.${each}`)}</VisuallyHidden>
             <span className={styles.left}>{left(each)}</span>
             <kbd className={styles.hotkey} aria-hidden="true">
               {suitKeys[each]}
@@ -63,7 +63,7 @@ export const CardTray = memo(function CardTray({
           </button>
         ))}
       </div>
-      <div role="group" aria-label={t('arena.rank')} className={styles.ranks}>
+      <div role="group" aria-label={t('runs.rank')} className={styles.ranks}>
         {codes.map((code) => {
           const card = cardOfCode(code)
           if (card?.suit !== suit) return null
@@ -85,7 +85,7 @@ export const CardTray = memo(function CardTray({
           )
         })}
       </div>
-      <p className={styles.hint}>{t('arena.cardKeys')}</p>
+      <p className={styles.hint}>{t('runs.cardKeys')}</p>
     </footer>
   )
 })

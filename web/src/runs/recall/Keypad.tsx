@@ -18,7 +18,7 @@ export const Keypad = memo(function Keypad({
   return (
     <footer className={styles.keypad}>
       <EditKeys onEdit={onEdit} />
-      <div role="group" aria-label={t('arena.keypad')} className={styles.keys} data-size={size}>
+      <div role="group" aria-label={t('runs.keypad')} className={styles.keys} data-size={size}>
         {Array.from(alphabet, (symbol) => (
           <button
             key={symbol}
@@ -31,7 +31,7 @@ export const Keypad = memo(function Keypad({
           </button>
         ))}
       </div>
-      <p className={styles.hint}>{t('arena.recallKeys')}</p>
+      <p className={styles.hint}>{t('runs.recallKeys')}</p>
     </footer>
   )
 })

@@ -2,7 +2,7 @@ import type { Run } from '@olympiad/contract/runs'
 import { lengthOf } from '@olympiad/domain/drills/layout'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ArenaBar } from '../RunBar.tsx'
+import { RunBar } from '../RunBar.tsx'
 import { EndButton } from '../EndButton.tsx'
 import { filledCount } from '../session/recall.ts'
 import { RecallCards } from './RecallCards.tsx'
@@ -33,17 +33,17 @@ export function Recall({
   }, [session])
   return (
     <>
-      <ArenaBar
+      <RunBar
         title={run.name}
-        phase={t('arena.phases.recall')}
+        phase={t('runs.phases.recall')}
         time={<TimeLeft session={session} deadline={deadline} />}
         state={<SyncBadge session={session} />}
         action={
           <EndButton
-            label={t('arena.finish')}
-            question={t('arena.finishQuestion')}
-            note={t('arena.filled', { filled, total: lengthOf(drill) })}
-            yes={t('arena.finishYes')}
+            label={t('runs.finish')}
+            question={t('runs.finishQuestion')}
+            note={t('runs.filled', { filled, total: lengthOf(drill) })}
+            yes={t('runs.finishYes')}
             onAsk={askToFinish}
             onEnd={session.finish}
             dialog={dialog}

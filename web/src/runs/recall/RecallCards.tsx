@@ -75,8 +75,8 @@ export function RecallCards({
         ref={place}
         className={styles.area}
         role="application"
-        aria-label={t('arena.answers')}
-        aria-roledescription={t('arena.answerGrid')}
+        aria-label={t('runs.answers')}
+        aria-roledescription={t('runs.answerGrid')}
         tabIndex={0}
       >
         <div className={styles.places} aria-hidden="true">

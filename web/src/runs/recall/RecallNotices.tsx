@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { ArenaIcon } from '../RunIcon.tsx'
+import { RunIcon } from '../RunIcon.tsx'
 import styles from './RecallNotices.module.css'
 import type { RunSession } from '../session/run-session.ts'
 import { useRunState } from '../use-run.ts'
@@ -18,22 +18,22 @@ export function RecallNotices({ session }: { session: RunSession }) {
   }
   return (
     <div className={styles.notices} role="status">
-      {isSignedOut && <p className={styles.notice}>{t('arena.notices.signedOut')}</p>}
-      {isOffline && !isSignedOut && <p className={styles.notice}>{t('arena.notices.offline')}</p>}
+      {isSignedOut && <p className={styles.notice}>{t('runs.notices.signedOut')}</p>}
+      {isOffline && !isSignedOut && <p className={styles.notice}>{t('runs.notices.offline')}</p>}
       {hasOtherTab && !isReplaced && (
         <p className={styles.notice}>
-          <ArenaIcon name="tabs" size={18} />
-          {t('arena.notices.otherTab')}
+          <RunIcon name="tabs" size={18} />
+          {t('runs.notices.otherTab')}
         </p>
       )}
       {isReplaced && (
         <div className={styles.notice}>
-          <span>{t('arena.notices.replaced')}</span>
+          <span>{t('runs.notices.replaced')}</span>
           <Button size="s" onClick={takeBack}>
-            {t('arena.notices.takeBack')}
+            {t('runs.notices.takeBack')}
           </Button>
           <Button size="s" variant="ghost" onClick={session.acceptReplaced}>
-            {t('arena.notices.keep')}
+            {t('runs.notices.keep')}
           </Button>
         </div>
       )}

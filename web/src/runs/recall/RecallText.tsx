@@ -63,8 +63,8 @@ export function RecallText({
         ref={place}
         className={styles.area}
         role="application"
-        aria-label={t('arena.answers')}
-        aria-roledescription={t('arena.answerGrid')}
+        aria-label={t('runs.answers')}
+        aria-roledescription={t('runs.answerGrid')}
         tabIndex={0}
       >
         {room && grid && <TypedRows session={session} area={place} room={room} grid={grid} />}

@@ -22,7 +22,7 @@ export function SpokenCaret({ session, drill }: { session: RunSession; drill: Dr
       const symbol = recall.rows[row]?.[at] ?? '_'
       const words = { row: row + 1, place: at + 1, symbol: symbolText(symbol) }
       region.current.textContent = t(
-        drill.kind === 'cards' ? 'arena.caretInDeck' : 'arena.caretInRow',
+        drill.kind === 'cards' ? 'runs.caretInDeck' : 'runs.caretInRow',
         words,
       )
     }

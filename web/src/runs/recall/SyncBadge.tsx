@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
-import { ArenaIcon } from '../RunIcon.tsx'
+import { RunIcon } from '../RunIcon.tsx'
 import type { RunSession } from '../session/run-session.ts'
 import type { RunState } from '../session/run-state.ts'
 import styles from './SyncBadge.module.css'
@@ -25,9 +25,9 @@ export function SyncBadge({ session }: { session: RunSession }) {
       {look === 'saved' ? (
         <Icon name="check" size={18} />
       ) : (
-        <ArenaIcon name={look === 'saving' ? 'cloud' : 'cloudOff'} size={18} />
+        <RunIcon name={look === 'saving' ? 'cloud' : 'cloudOff'} size={18} />
       )}
-      <span className={styles.text}>{t(`arena.sync.${look}`)}</span>
+      <span className={styles.text}>{t(`runs.sync.${look}`)}</span>
     </span>
   )
 }

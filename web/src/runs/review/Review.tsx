@@ -9,7 +9,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SkyPicture } from '../../ui/SkyPicture.tsx'
-import { ArenaBar } from '../RunBar.tsx'
+import { RunBar } from '../RunBar.tsx'
 import styles from './Review.module.css'
 import { ReviewReady } from './ReviewReady.tsx'
 
@@ -21,11 +21,11 @@ export function Review({ run, isLate }: { run: Run; isLate: boolean }) {
   useEffect(() => void forgetOlympiad(client, run.olympiadId), [client, run.olympiadId])
   return (
     <>
-      <ArenaBar title={run.name} phase={t('arena.phases.review')} />
+      <RunBar title={run.name} phase={t('runs.phases.review')} />
       <div className={styles.page}>
         {isLate && (
           <p className={styles.late} role="alert">
-            {t('arena.late')}
+            {t('runs.late')}
           </p>
         )}
         {data?.kind === 'ready' ? (
@@ -36,7 +36,7 @@ export function Review({ run, isLate }: { run: Run; isLate: boolean }) {
           <ErrorState retry={() => void refetch()} />
         ) : (
           <Loading>
-            <p className={styles.grading}>{t('arena.grading')}</p>
+            <p className={styles.grading}>{t('runs.grading')}</p>
             <Skeleton height="10rem" />
           </Loading>
         )}
@@ -51,15 +51,15 @@ function Waiting({ run }: { run: Run }) {
     <Notice
       role="status"
       picture={<SkyPicture scene="empty" />}
-      title={t('arena.waiting')}
-      text={t('arena.waitingHint')}
+      title={t('runs.waiting')}
+      text={t('runs.waitingHint')}
       action={
         <>
           <ButtonLink variant="primary" to={`/olympiads/${run.olympiadId}/start`}>
-            {t('arena.otherTasks')}
+            {t('runs.otherTasks')}
           </ButtonLink>
           <ButtonLink variant="ghost" to="/olympiads/my">
-            {t('arena.toMyOlympiads')}
+            {t('runs.toMyOlympiads')}
           </ButtonLink>
         </>
       }

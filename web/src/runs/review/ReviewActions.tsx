@@ -30,17 +30,17 @@ export function ReviewActions({ run }: { run: RunHead }) {
     <div className={styles.actions}>
       {isTraining && (
         <Button variant="accent" icon="retry" loading={isStarting} onClick={again}>
-          {t('arena.review.again')} <kbd className={styles.hotkey}>R</kbd>
+          {t('runs.review.again')} <kbd className={styles.hotkey}>R</kbd>
         </Button>
       )}
       <ButtonLink
         variant="secondary"
         to={`/olympiads/${run.olympiadId}/${isTraining ? 'training' : 'start'}`}
       >
-        {t('arena.otherTasks')}
+        {t('runs.otherTasks')}
       </ButtonLink>
       <Button variant="ghost" onClick={() => void saveFile(run.id, t('global.fetchError'))}>
-        {t('arena.review.file')}
+        {t('runs.review.file')}
       </Button>
     </div>
   )

@@ -21,16 +21,16 @@ export function ReviewMistakes({ rows, drill }: { rows: readonly ComparedRow[]; 
   if (mistakes.length === 0) return null
   return (
     <details className={styles.mistakes}>
-      <summary>{t('arena.review.inWords', { count: mistakes.length })}</summary>
+      <summary>{t('runs.review.inWords', { count: mistakes.length })}</summary>
       <ul>
         {mistakes.slice(0, mostShown).map(({ row, at, mark, answered, right }) => (
           <li key={`${row}-${at}`}>
-            {t(drill.kind === 'cards' ? 'arena.review.cardMistake' : 'arena.review.mistake', {
+            {t(drill.kind === 'cards' ? 'runs.review.cardMistake' : 'runs.review.mistake', {
               row: row + 1,
               place: at + 1,
               answered: symbolText(answered),
               right: symbolText(right),
-              mark: t(`arena.marks.${mark}`).toLocaleLowerCase(),
+              mark: t(`runs.marks.${mark}`).toLocaleLowerCase(),
             })}
           </li>
         ))}

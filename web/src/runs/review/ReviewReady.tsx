@@ -18,10 +18,10 @@ export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun
   const { rows, counts } = useMemo(() => comparisonOf(run, result), [run, result])
   const seconds = (ms: number) => timeText(Math.round(ms / 1000))
   const facts = [
-    [t('arena.review.right'), `${result.right} / ${result.greatest}`],
-    [t('arena.review.score'), `${result.score} / ${result.greatest}`],
-    [t('arena.review.memoriseTime'), seconds(result.memoriseMs)],
-    [t('arena.review.recallTime'), seconds(result.recallMs)],
+    [t('runs.review.right'), `${result.right} / ${result.greatest}`],
+    [t('runs.review.score'), `${result.score} / ${result.greatest}`],
+    [t('runs.review.memoriseTime'), seconds(result.memoriseMs)],
+    [t('runs.review.recallTime'), seconds(result.recallMs)],
   ]
   return (
     <>
@@ -30,9 +30,7 @@ export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun
           <div>
             <p className={styles.points}>
               <span className={styles.number}>{result.points}</span>
-              <span className={styles.of}>
-                {t('arena.review.points', { count: result.points })}
-              </span>
+              <span className={styles.of}>{t('runs.review.points', { count: result.points })}</span>
             </p>
             <Best points={result.points} best={result.previousBest?.points ?? null} />
           </div>
@@ -46,23 +44,23 @@ export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun
           </dl>
         </div>
         <p className={styles.rule}>
-          {t(run.drill.kind === 'cards' ? 'arena.review.cardRule' : 'arena.review.rule', {
+          {t(run.drill.kind === 'cards' ? 'runs.review.cardRule' : 'runs.review.rule', {
             score: result.score,
             greatest: result.greatest,
           })}
         </p>
-        {result.lateSaves > 0 && <p className={styles.rule}>{t('arena.review.lateSaves')}</p>}
+        {result.lateSaves > 0 && <p className={styles.rule}>{t('runs.review.lateSaves')}</p>}
         <ReviewActions run={run} />
       </Card>
       <Card as="section">
-        <h2 className={styles.heading}>{t('arena.review.comparison')}</h2>
+        <h2 className={styles.heading}>{t('runs.review.comparison')}</h2>
         <ul className={styles.legend}>
           {marks
             .filter((mark) => counts[mark] > 0)
             .map((mark) => (
               <li key={mark} className={styles.legendItem} data-mark={mark}>
                 <span className={styles.swatch} />
-                {t(`arena.marks.${mark}`)}: {counts[mark]}
+                {t(`runs.marks.${mark}`)}: {counts[mark]}
               </li>
             ))}
         </ul>
@@ -74,9 +72,9 @@ export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun
         <ReviewMistakes rows={rows} drill={run.drill} />
       </Card>
       <p className={styles.print}>
-        {t('arena.review.seed')} <code className={styles.hash}>{result.seed}</code>
+        {t('runs.review.seed')} <code className={styles.hash}>{result.seed}</code>
         <br />
-        {t('arena.commitment')} <code className={styles.hash}>{run.commitment}</code>
+        {t('runs.commitment')} <code className={styles.hash}>{run.commitment}</code>
       </p>
     </>
   )
@@ -84,13 +82,13 @@ export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun
 
 function Best({ points, best }: { points: number; best: number | null }) {
   const { t } = useTranslation()
-  if (best === null) return <Badge tone="brand">{t('arena.review.first')}</Badge>
+  if (best === null) return <Badge tone="brand">{t('runs.review.first')}</Badge>
   if (points > best) {
     return (
       <Badge tone="good" icon="star">
-        {t('arena.review.record', { best })}
+        {t('runs.review.record', { best })}
       </Badge>
     )
   }
-  return <Badge>{t('arena.review.best', { best })}</Badge>
+  return <Badge>{t('runs.review.best', { best })}</Badge>
 }

@@ -22,15 +22,15 @@ export function ReviewRow({
   return (
     <li className={styles.row}>
       <p className={styles.verdict} data-rule={grade.rule}>
-        <strong>{t(isCards ? 'arena.deck' : 'arena.row', { number })}</strong>{' '}
+        <strong>{t(isCards ? 'runs.deck' : 'runs.row', { number })}</strong>{' '}
         <span>
-          {t(`arena.rules.${grade.rule}`, {
+          {t(`runs.rules.${grade.rule}`, {
             score: grade.score,
             count: grade.errors,
             right: grade.right,
             half: Math.ceil(grade.counted / 2),
           })}
-          {isPartial && ` ${t('arena.rules.partial', { count: grade.counted })}`}
+          {isPartial && ` ${t('runs.rules.partial', { count: grade.counted })}`}
         </span>
         <span className={styles.score}>+{grade.score}</span>
       </p>

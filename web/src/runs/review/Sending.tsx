@@ -2,7 +2,7 @@ import type { Run } from '@olympiad/contract/runs'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice.tsx'
 import { SkyPicture } from '../../ui/SkyPicture.tsx'
-import { ArenaBar } from '../RunBar.tsx'
+import { RunBar } from '../RunBar.tsx'
 import type { RunSession } from '../session/run-session.ts'
 import { SyncBadge } from '../recall/SyncBadge.tsx'
 import { useRunState } from '../use-run.ts'
@@ -21,16 +21,16 @@ export function Sending({
   const isWaiting = useRunState(session, ({ sync }) => (sync?.failures ?? 0) > 0)
   return (
     <>
-      <ArenaBar
+      <RunBar
         title={run.name}
-        phase={t('arena.phases.recall')}
+        phase={t('runs.phases.recall')}
         state={<SyncBadge session={session} />}
       />
       <Notice
         role="status"
         picture={<SkyPicture scene="empty" />}
-        title={t(isTimeOver ? 'arena.timeOver' : 'arena.finished')}
-        text={t(isWaiting ? 'arena.sendingOffline' : 'arena.sending')}
+        title={t(isTimeOver ? 'runs.timeOver' : 'runs.finished')}
+        text={t(isWaiting ? 'runs.sendingOffline' : 'runs.sending')}
       />
     </>
   )
