@@ -55,7 +55,7 @@ export const olympiadEndpoints = {
   list: endpoint(listOlympiads, {
     summary: 'All olympiads',
     description:
-      'Announced, active and completed olympiads with texts in the language asked for; organisers also see their drafts. Both filters are optional; without them everything is listed.',
+      'Announced, active and completed olympiads with texts in the language asked for; organisers also see their drafts. Both filters are optional; without them everything is listed. National (is_international=0) means the country of the person’s domain, for a guest that of the language.',
     access: 'anyone',
     query: z.object({
       language: wire.language.default('uk'),

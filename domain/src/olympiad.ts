@@ -12,6 +12,9 @@ export type Currency = (typeof currencies)[number]
 /** Money is an integer of minor units. */
 export type Money = { amount: number; currency: Currency }
 
+/** The country of each variant of the product, by its code: "national" means an olympiad of it. */
+export const homeCountries: Translated = { uk: 'UA', pl: 'PL' }
+
 export type OlympiadTexts = {
   title: string
   shortDescription: string

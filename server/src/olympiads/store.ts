@@ -4,6 +4,7 @@ import type { OlympiadFilter, OlympiadForPerson } from '@olympiad/contract/olymp
 import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Language, Translated } from '@olympiad/domain/language'
 import {
+  homeCountries,
   statusAt,
   type Currency,
   type OlympiadTexts,
@@ -62,6 +63,12 @@ const one = select + sqlOf('one')
 
 const runningFirst = `order by o.published_at is not null, o.published_at desc, o.starts_at, o.id`
 
+/** National means the country of the person's domain; a guest has that of the language. */
+const national = `($6::boolean is distinct from false or exists (
+  select from countries c
+   where c.id = o.country_id and c.iso2 = $8::jsonb ->> coalesce(
+     (select p.domain from practicants p where p.id = $1::int), $5)))`
+
 export async function olympiadsFor(
   { pool }: Database,
   viewer: Viewer,
@@ -75,6 +82,7 @@ export async function olympiadsFor(
         and exists (select from olympiad_texts where olympiad_id = o.id and language = $5)
         and ($6::boolean is null or o.is_international = $6)
         and ($7::text is null or o.promotion = $7)
+        and ${national}
       ${runningFirst}`,
     values: [
       viewer?.id ?? null,
@@ -84,6 +92,7 @@ export async function olympiadsFor(
       filter.language,
       filter.isInternational ?? null,
       filter.promotion ?? null,
+      homeCountries,
     ],
   })
   return rows.map((row) => olympiadFrom(row, viewer, now))

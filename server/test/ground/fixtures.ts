@@ -36,6 +36,7 @@ export type OlympiadFixture = {
   publishedAt: Date | null
   isInternational: boolean
   promotion: 'olympiad' | 'ads'
+  countryId: number | null
   localPrice: number
   internationalPrice: number
   languages: readonly Language[]
@@ -58,6 +59,7 @@ export function olympiadFixture(
     publishedAt: null,
     isInternational: false,
     promotion: 'olympiad',
+    countryId: places.ukraine.country,
     localPrice: 25_000,
     internationalPrice: 900,
     languages,
@@ -78,7 +80,7 @@ export async function insertOlympiad(db: Database, fixture: OlympiadFixture): Pr
       `insert into olympiads (announced_at, starts_at, ends_at, published_at, is_international,
          promotion, country_id, local_price, local_currency, international_price,
          international_currency)
-       values ($1, $2, $3, $4, $5, $6, 804, $7, 'UAH', $8, 'EUR') returning id`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'UAH', $9, 'EUR') returning id`,
       [
         fixture.announcedAt,
         fixture.startsAt,
@@ -86,6 +88,7 @@ export async function insertOlympiad(db: Database, fixture: OlympiadFixture): Pr
         fixture.publishedAt,
         fixture.isInternational,
         fixture.promotion,
+        fixture.countryId,
         fixture.localPrice,
         fixture.internationalPrice,
       ],

@@ -55,7 +55,11 @@ export function AllOlympiads() {
   return (
     <>
       <div className={styles.filter}>
-        <TypeFilter domain={practicant?.domain ?? 'uk'} value={type} onChange={choose} />
+        <TypeFilter
+          domain={practicant?.domain ?? interfaceLanguage}
+          value={type}
+          onChange={choose}
+        />
       </div>
       {list()}
     </>
