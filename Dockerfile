@@ -1,5 +1,7 @@
 # The whole product in one small image: the server with its own dependencies and the built pages.
-#   docker build -t memory-olympiad . && docker run --rm -p 3000:3000 memory-olympiad
+#   docker build -t memory-olympiad . && docker run --rm -p 127.0.0.1:3000:3000 -e STAND_IN=on memory-olympiad
+# It listens to everybody (HOST=0.0.0.0), so it starts only with PLATFORM_URL and the TOKEN_ settings,
+# or with STAND_IN=on for a demonstration, where anybody may be anybody.
 FROM node:24.21-bookworm-slim AS pages
 WORKDIR /build
 COPY package.json package-lock.json tsconfig.base.json ./

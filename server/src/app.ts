@@ -152,9 +152,9 @@ function tokenKeyOf({ token, dataDir }: Config): TokenKey {
     : token
 }
 
-/** Plays the main platform only where none is configured. */
-function standInOf({ sites }: Config, key: TokenKey, now: () => Date): StandIn | null {
-  if (sites.platform !== null || key.kind !== 'secret') return null
+/** Plays the main platform only where the configuration lets it. */
+function standInOf(config: Config, key: TokenKey, now: () => Date): StandIn | null {
+  if (config.standIn === 'none' || key.kind !== 'secret') return null
   const people = demoAccounts(now().toISOString().slice(0, 10))
   const sign = tokenSigner(key)
   return {

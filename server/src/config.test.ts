@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, configOf } from './config.ts'
 
@@ -7,6 +10,7 @@ const platform = {
   TOKEN_AUDIENCE: 'olympiad',
 }
 const secret = 'a secret of at least thirty-two characters'
+const tokens = { ...platform, TOKEN_SECRET: secret }
 
 const messageOf = (env: Record<string, string>) => {
   try {
@@ -29,6 +33,7 @@ test('without any setting the server plays everything itself on this machine', (
     dataDir: 'data',
     database: { kind: 'pglite' },
     token: { kind: 'stand-in', issuer: 'stand-in-platform', audience: 'memory-olympiad' },
+    standIn: 'local',
     sites: { platform: null, international: null, polish: null },
     support: { phone: '+380 44 000 00 00', email: 'support@example.com' },
     payments: { monobank: null, przelewy24: null },
@@ -133,12 +138,12 @@ test('a database address switches to PostgreSQL', () => {
 })
 
 test('a proxy is trusted by name: one nearby, or those that are listed', () => {
-  expect(configOf({ TRUST_PROXY: 'on' }).trustProxy).toEqual([
+  expect(configOf({ ...tokens, TRUST_PROXY: 'on' }).trustProxy).toEqual([
     'loopback',
     'linklocal',
     'uniquelocal',
   ])
-  const listed = configOf({ TRUST_PROXY: '203.0.113.7, 2001:db8::/32' }).trustProxy
+  const listed = configOf({ ...tokens, TRUST_PROXY: '203.0.113.7, 2001:db8::/32' }).trustProxy
   expect(listed).toEqual(['203.0.113.7', '2001:db8::/32'])
 })
 
@@ -155,6 +160,61 @@ test('without demo data nobody is told a support that does not exist', () => {
 })
 
 test('blanks around a credential are not part of it', () => {
-  const { payments } = configOf({ MONOBANK_TOKEN: ' token ', PUBLIC_URL: 'https://here.example' })
+  const here = { PUBLIC_URL: 'https://here.example', STAND_IN: 'on' }
+  const { payments } = configOf({ MONOBANK_TOKEN: ' token ', ...here })
   expect(payments.monobank?.token).toBe('token')
+})
+
+const real = { MONOBANK_TOKEN: 'token' }
+const nearby = { ...real, MONOBANK_URL: 'http://localhost:4100' }
+const przelewy24 = { PRZELEWY24_MERCHANT_ID: '1', PRZELEWY24_API_KEY: 'k', PRZELEWY24_CRC: 'c' }
+const local = 'http://localhost:3000'
+
+test.each<[string, Record<string, string>, 'none' | 'local' | 'open' | RegExp]>([
+  ['nothing', {}, 'local'],
+  ['a loopback in another spelling', { HOST: '::ffff:127.0.0.1' }, 'local'],
+  ['a loopback address for people', { PUBLIC_URL: local }, 'local'],
+  ['a secret of our own', { TOKEN_SECRET: secret }, 'local'],
+  ['a simulator on this machine', { PUBLIC_URL: local, ...nearby }, 'local'],
+  ['every address', { HOST: '0.0.0.0' }, /HOST=0\.0\.0\.0/],
+  ['every address, version 6', { HOST: '::' }, /HOST=::/],
+  ['an address in the network', { HOST: '192.168.0.7' }, /HOST=/],
+  ['a name', { HOST: 'olympiad.internal' }, /HOST=/],
+  ['tokens without their platform', { ...tokens, PLATFORM_URL: '', HOST: '::' }, /PLATFORM_URL/],
+  ['a public address', { PUBLIC_URL: 'https://o.example' }, /PUBLIC_URL=https:\/\/o\.example/],
+  ['a public address without TLS', { PUBLIC_URL: 'http://o.example' }, /PUBLIC_URL=/],
+  ['TLS on this machine', { PUBLIC_URL: 'https://localhost' }, /PUBLIC_URL=/],
+  ['a public address in disguise', { PUBLIC_URL: 'http://localhost@o.example' }, /PUBLIC_URL=/],
+  ['a real monobank', { PUBLIC_URL: local, ...real }, /MONOBANK_TOKEN/],
+  ['a real Przelewy24', { PUBLIC_URL: local, ...przelewy24 }, /PRZELEWY24_MERCHANT_ID/],
+  ['a proxy before it', { TRUST_PROXY: 'on' }, /TRUST_PROXY/],
+  ['an explicit no', { STAND_IN: 'off' }, /STAND_IN=off/],
+  ['an explicit yes', { STAND_IN: 'on' }, 'open'],
+  ['an explicit yes for everybody', { STAND_IN: 'on', HOST: '0.0.0.0' }, 'open'],
+  ['all of it with a yes', { STAND_IN: 'on', PUBLIC_URL: 'https://o.example', ...real }, 'open'],
+  ['a platform', tokens, 'none'],
+  ['a platform for everybody', { ...tokens, HOST: '0.0.0.0', TRUST_PROXY: 'on' }, 'none'],
+  ['a platform and an explicit no', { ...tokens, STAND_IN: 'off' }, 'none'],
+  ['a platform and a stand-in', { ...tokens, STAND_IN: 'on' }, /not both/],
+  ['a word nobody knows', { STAND_IN: 'true' }, /STAND_IN: /],
+])('the stand-in platform with %s', (_, settings, outcome) => {
+  if (typeof outcome === 'string') return expect(configOf(settings).standIn).toBe(outcome)
+  const message = messageOf(settings)
+  expect(message).toMatch(outcome)
+  expect(message).toMatch(/PLATFORM_URL|STAND_IN: /)
+})
+
+test('the composition demands a platform or a stand-in by name, and hands both on', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../compose.yaml'), 'utf8')
+  const valueOf = (key: string) => new RegExp(`^ +${key}: (\\$\\{.+\\})$`, 'm').exec(text)?.[1]
+  const evaluated = (key: string, env: Record<string, string>) =>
+    spawnSync('sh', ['-c', `printf %s "${valueOf(key)}"`], { env, encoding: 'utf8' })
+  const refused = evaluated('sign-in', {})
+  expect(refused.status).not.toBe(0)
+  expect(refused.stderr).toMatch(/PLATFORM_URL.*STAND_IN=on/)
+  expect(evaluated('sign-in', { STAND_IN: 'on' }).stdout).toBe('on')
+  for (const key of ['PLATFORM_URL', 'STAND_IN']) {
+    expect(evaluated(key, { [key]: 'as said' }).stdout, key).toBe('as said')
+    expect(evaluated(key, {}).stdout, key).toBe('')
+  }
 })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 const port = z.coerce.number().int().min(0).max(65535)
@@ -46,6 +47,7 @@ const environment = z.object({
   TOKEN_ISSUER: z.string().min(1).optional(),
   TOKEN_AUDIENCE: z.string().min(1).optional(),
   PLATFORM_URL: url.optional(),
+  STAND_IN: onOff.optional(),
   INTERNATIONAL_SITE_URL: url.optional(),
   POLISH_SITE_URL: url.optional(),
   SUPPORT_PHONE: z
@@ -97,6 +99,8 @@ export type Config = {
   dataDir: string
   database: PostgresConfig | { kind: 'pglite' }
   token: TokenConfig
+  /** Whether we play the main platform: not at all, for this machine, or for whoever comes. */
+  standIn: 'none' | 'local' | 'open'
   sites: { platform: string | null; international: string | null; polish: string | null }
   /** Whom people turn to when a payment fails; null: not told. */
   support: { phone: string | null; email: string | null }
@@ -137,6 +141,39 @@ function tokenOf(env: Environment): TokenConfig {
   if (TOKEN_SECRET) return { kind: 'secret', secret: TOKEN_SECRET, ...common }
   if (TOKEN_JWKS_URL) return { kind: 'jwks', url: TOKEN_JWKS_URL, ...common }
   throw new ConfigError('With PLATFORM_URL, one of TOKEN_SECRET or TOKEN_JWKS_URL is needed.')
+}
+
+/**
+ * With the stand-in anybody is whoever they like, the organiser included. So it is there only where
+ * nobody else can come, or where it is asked for by name.
+ */
+function standInOf(env: Environment, payments: PaymentConfig): Config['standIn'] {
+  if (env.PLATFORM_URL) {
+    if (env.STAND_IN) throw new ConfigError('Set either PLATFORM_URL or STAND_IN=on, not both.')
+    return 'none'
+  }
+  if (env.STAND_IN) return 'open'
+  const signs = env.STAND_IN === false ? ['STAND_IN=off'] : signsOfStrangers(env, payments)
+  if (signs.length === 0) return 'local'
+  throw new ConfigError(
+    `Nobody is configured to say who people are, and this server is not for this machine alone (${signs.join(', ')}).
+Set PLATFORM_URL with TOKEN_ISSUER, TOKEN_AUDIENCE and one of TOKEN_SECRET or TOKEN_JWKS_URL.
+For a demonstration set STAND_IN=on: then anybody who comes may sign in as anybody, organisers included.`,
+  )
+}
+
+/** The settings by which others than the person at this machine may come, or real money does. */
+function signsOfStrangers(env: Environment, { monobank, przelewy24 }: PaymentConfig): string[] {
+  const isFar = (address: string) => !isLoopback(new URL(address).hostname)
+  const { HOST, PUBLIC_URL } = env
+  const isPublic = PUBLIC_URL && (isFar(PUBLIC_URL) || !PUBLIC_URL.startsWith('http:'))
+  return [
+    ...(isLoopback(HOST) ? [] : [`HOST=${HOST}`]),
+    ...(isPublic ? [`PUBLIC_URL=${PUBLIC_URL}`] : []),
+    ...(env.TRUST_PROXY ? ['TRUST_PROXY'] : []),
+    ...(monobank && isFar(monobank.url) ? ['MONOBANK_TOKEN'] : []),
+    ...(przelewy24 && isFar(przelewy24.url) ? ['PRZELEWY24_MERCHANT_ID'] : []),
+  ]
 }
 
 const monobankUrl = 'https://api.monobank.ua'
@@ -203,6 +240,7 @@ export function configOf(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
   }
   const settings = parsed.data
+  const payments = paymentsOf(settings)
   const hasDemoData = settings.DEMO_DATA ?? !settings.PLATFORM_URL
   return {
     port: settings.PORT,
@@ -224,13 +262,14 @@ export function configOf(env: Record<string, string | undefined>): Config {
         }
       : { kind: 'pglite' },
     token: tokenOf(settings),
+    standIn: standInOf(settings, payments),
     sites: {
       platform: settings.PLATFORM_URL ?? null,
       international: settings.INTERNATIONAL_SITE_URL ?? null,
       polish: settings.POLISH_SITE_URL ?? null,
     },
     support: supportOf(settings, hasDemoData),
-    payments: paymentsOf(settings),
+    payments,
     hasDemoData,
     logLevel: settings.LOG_LEVEL,
     checksAnswers: settings.NODE_ENV === 'test' || settings.NODE_ENV === 'development',

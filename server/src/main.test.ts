@@ -55,6 +55,16 @@ test.each<[string, Record<string, string>, RegExp]>([
     /Przelewy24 is configured only in part\. Missing: PRZELEWY24_MERCHANT_ID, PRZELEWY24_API_KEY\./,
   ],
   [
+    'an image nobody configured',
+    { HOST: '0.0.0.0' },
+    /HOST=0\.0\.0\.0[^]*PLATFORM_URL[^]*STAND_IN=on/,
+  ],
+  [
+    'a public server with real payments and no platform',
+    { PUBLIC_URL: 'https://here.example', MONOBANK_TOKEN: 'hunter2' },
+    /PUBLIC_URL=https:\/\/here\.example, MONOBANK_TOKEN[^]*PLATFORM_URL/,
+  ],
+  [
     'a database nobody answers for',
     { DATABASE_URL: 'postgres://olympiad:hunter2@127.0.0.1:9/olympiad' },
     /127\.0\.0\.1:9/,
@@ -110,6 +120,7 @@ test('it serves, lets nobody take its port, and stops in good order when told to
   const printed = () => first.lines.find((line) => line.includes('organiser'))
   await expect.poll(printed).toBeDefined()
   const link = printed()?.trim().split(/\s+/)[1]
+  expect(first.lines.join('\n')).not.toContain('WARNING')
   const token = new URL(link ?? '').searchParams.get('token')
   const init = await fetch(`${origin}/api/init`, { headers: { authorization: `Bearer ${token}` } })
   expect(await init.json()).toMatchObject({ data_list: { practicant: { role: 'organiser' } } })
@@ -124,6 +135,13 @@ test('it serves, lets nobody take its port, and stops in good order when told to
   first.child.kill('SIGTERM')
   expect(await first.ended).toEqual({ code: 0, errors: '' })
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed')
+
+  const open = start({ ...settings, DEMO_DATA: 'off', HOST: '0.0.0.0', STAND_IN: 'on' })
+  await open.ready()
+  const warned = () => open.lines.some((line) => line.startsWith('WARNING: STAND_IN=on'))
+  await expect.poll(warned).toBe(true)
+  open.child.kill('SIGTERM')
+  await open.ended
   expect(existsSync(join(settings['DATA_DIR'] ?? '', 'server.pid'))).toBe(false)
   await close()
 }, 120_000)

@@ -75,12 +75,16 @@ async function serve(config: Config, db: Database, open: Closing[]): Promise<voi
       `Database: ${db.engine}; an acknowledged write survives a ${db.durability}.`,
       `Payments: ${paymentsInWords(config.payments)}.`,
       ...(figures ? [`Figures: http://${figuresHost}:${figures.port}/metrics`] : []),
+      ...(config.standIn === 'open' ? [openStandIn] : []),
       ...(links ? ['Sign-in links:', ...(await Promise.all(links))] : []),
     ].join('\n'),
   )
   // Written now, where one is asked for: a process that is killed could not.
   flushCompileCache()
 }
+
+const openStandIn =
+  'WARNING: STAND_IN=on. Anybody who reaches this server may sign in as anybody, organisers included.'
 
 /** `npm run backup` asks for it: nobody else may open an embedded database that is in use. */
 function backUpNow(

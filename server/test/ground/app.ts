@@ -56,6 +56,8 @@ export async function testApp(
     TOKEN_SECRET: tokenKey.secret,
     TOKEN_ISSUER: tokenKey.issuer,
     TOKEN_AUDIENCE: tokenKey.audience,
+    // No port is opened: whatever a test configures, nobody else can come.
+    ...(settings['PLATFORM_URL'] ? {} : { STAND_IN: 'on' }),
     ...settings,
   })
   const { server, closeOverdueRuns } = await appOf({
