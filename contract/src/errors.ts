@@ -206,6 +206,24 @@ export const refusals = {
       pl: 'Możesz zarejestrować tylko siebie: dane uczestnika nie zgadzają się z Twoim kontem.',
     },
   },
+  unreadable_text: {
+    status: 422,
+    message: {
+      uk: 'У тексті є невидимі або зайві знаки. Видаліть його й наберіть з клавіатури.',
+      pl: 'W tekście są niewidoczne lub zbędne znaki. Usuń go i wpisz z klawiatury.',
+    },
+  },
+  not_a_name: {
+    status: 422,
+    message: {
+      uk: 'Ім’я пишеться літерами; можна апостроф, дефіс, крапку й пробіл.',
+      pl: 'Imię i nazwisko pisze się literami; dozwolone są apostrof, łącznik, kropka i spacja.',
+    },
+  },
+  wordless_text: {
+    status: 422,
+    message: { uk: 'Напишіть назву словами.', pl: 'Wpisz nazwę słowami.' },
+  },
   age_mismatch: {
     status: 422,
     message: {

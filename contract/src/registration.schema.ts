@@ -1,4 +1,4 @@
-import { greatestLengths, isEmail, isInternationalPhone } from '@olympiad/domain/registration'
+import { greatestLengths, isInternationalPhone } from '@olympiad/domain/registration'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { register, registrationFromWire } from './registration.ts'
@@ -12,7 +12,7 @@ const registrationWire = z.object({
   surname: wire.typedText(greatestLengths.familyName).describe('The family name'),
   patronymic: wire.typedText(greatestLengths.patronymic).or(z.literal('')),
   school: wire.typedText(greatestLengths.school),
-  email: wire.typedText(greatestLengths.email).refine(isEmail).meta({ format: 'email' }),
+  email: wire.typedText(greatestLengths.email).meta({ format: 'email' }),
   phone: z.string().refine(isInternationalPhone).describe('International form: plus and digits'),
   phone_country: z.string().regex(/^[A-Z]{2}$/),
   country_id: wire.id,
@@ -43,6 +43,9 @@ export const registrationEndpoints = {
     body: registrationWire.transform(registrationFromWire),
     response: wire.dataList(z.array(subscriptionWire)),
     refusals: [
+      'unreadable_text',
+      'not_a_name',
+      'wordless_text',
       'olympiad_not_found',
       'not_own_identity',
       'registration_closed',

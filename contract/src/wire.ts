@@ -1,7 +1,7 @@
 import { ageBands } from '@olympiad/domain/age-band'
 import { languages } from '@olympiad/domain/language'
-import { isReadable } from '@olympiad/domain/registration'
 import { stageLevels } from '@olympiad/domain/stage'
+import { tidied } from '@olympiad/domain/typed-text'
 import { z } from 'zod'
 
 const greatestId = 2_147_483_647
@@ -23,6 +23,5 @@ export const instant = z.iso.datetime()
 export const translated = <T extends z.ZodType>(value: T) => z.object({ uk: value, pl: value })
 export const dataList = <T extends z.ZodType>(value: T) => z.object({ data_list: value })
 
-/** A text a person typed: readable, bounded, trimmed, never only spaces. */
-export const typedText = (greatest: number) =>
-  z.string().trim().min(1).max(greatest).refine(isReadable)
+/** A text a person typed: tidied, bounded, never only spaces. Whether it can be read, its rule says. */
+export const typedText = (greatest: number) => z.string().overwrite(tidied).min(1).max(greatest)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   isEmail,
   isInternationalPhone,
-  isReadable,
   isRegistrationOpen,
   registrationProblems,
   type RegistrationDraft,
@@ -151,12 +150,23 @@ test('a stage must be offered', () => {
   ])
 })
 
-test('marks that turn the reading direction, controls and broken characters are unreadable', () => {
-  expect(['Ada', 'Щедрик-Ґудзь', 'O’Neil', '👩‍🚀'].every(isReadable)).toBe(true)
-  expect(['a\u202eb', 'a\u0000', 'a\nb', '\ud800', '\u2066x'].some(isReadable)).toBe(false)
-  expect(problemsOf({ familyName: 'a\u202eb' })).toEqual([
-    { kind: 'unreadable', field: 'familyName' },
-  ])
+test.each(['firstName', 'familyName', 'patronymic', 'school', 'email'] as const)(
+  'nothing may hide in %s',
+  (field) => {
+    expect(problemsOf({ [field]: 'a@b\u3164.co' })).toContainEqual({ kind: 'unreadable', field })
+  },
+)
+
+test('a name is made of letters, a school of words, an address has its own shape', () => {
+  for (const field of ['firstName', 'familyName', 'patronymic'] as const) {
+    expect(problemsOf({ [field]: 'Ян 2' })).toEqual([{ kind: 'not-a-name', field }])
+  }
+  expect(problemsOf({ school: '№' })).toEqual([{ kind: 'wordless', field: 'school' }])
+  expect(problemsOf({ school: '7', email: ' a@b.co ' })).toEqual([])
+})
+
+test('a text is measured as it will be kept', () => {
+  expect(problemsOf({ firstName: `  ${'и\u0306'.repeat(100)} ` })).toEqual([])
 })
 
 test('registration is open while announced or running, and closed before and after', () => {

@@ -2,6 +2,7 @@ import { bandOfBirth, type AgeBand, type Day } from './age-band.ts'
 import type { Language } from './language.ts'
 import { hasEnded, statusAt, type OlympiadMilestones } from './olympiad.ts'
 import { stageKey, type Stage } from './stage.ts'
+import { isReadable, personName, plainText, tidied, type TextProblem } from './typed-text.ts'
 
 /** What a participant says about themself for one olympiad; the diploma is made from it. */
 export type Registration = {
@@ -38,7 +39,7 @@ export type PhoneProblem = (typeof phoneProblems)[number]
 export type RegistrationProblem =
   | { kind: 'required'; field: RegistrationField }
   | { kind: 'too-long'; field: TextField }
-  | { kind: 'unreadable'; field: TextField }
+  | { kind: TextProblem; field: TextField }
   | { kind: 'email'; field: 'email' }
   | { kind: 'phone'; field: 'phone'; problem: PhoneProblem }
   | { kind: 'place'; field: 'regionId' | 'cityId' }
@@ -116,11 +117,6 @@ export function isInternationalPhone(text: string): boolean {
   return /^\+[1-9]\d{1,19}$/.test(text)
 }
 
-/** No control characters, no halves of characters, no marks that turn the reading direction. */
-export function isReadable(text: string): boolean {
-  return text.isWellFormed() && !/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u.test(text)
-}
-
 function isMissing(value: RegistrationDraft[RegistrationField]): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '')
 }
@@ -134,10 +130,23 @@ function missingFields(draft: RegistrationDraft): RegistrationProblem[] {
 function textProblems(draft: RegistrationDraft): RegistrationProblem[] {
   const fields = Object.keys(greatestLengths) as TextField[]
   return fields.flatMap((field): RegistrationProblem[] => {
-    const text = draft[field] ?? ''
-    if (!isReadable(text)) return [{ kind: 'unreadable', field }]
-    return text.trim().length > greatestLengths[field] ? [{ kind: 'too-long', field }] : []
+    const typed = draft[field]
+    if (typed === null || isMissing(typed)) return []
+    const kind = textProblem[field](typed)
+    if (kind) return [{ kind, field }]
+    return tidied(typed).length > greatestLengths[field] ? [{ kind: 'too-long', field }] : []
   })
+}
+
+const nameProblem = (typed: string) => personName(typed).problem
+
+const textProblem: Record<TextField, (typed: string) => TextProblem | null> = {
+  firstName: nameProblem,
+  familyName: nameProblem,
+  patronymic: nameProblem,
+  school: (typed) => plainText(typed).problem,
+  // An address has a shape of its own.
+  email: (typed) => (isReadable(typed) ? null : 'unreadable'),
 }
 
 function contactProblems(
@@ -145,7 +154,7 @@ function contactProblems(
   { phoneProblem }: RegistrationKnowledge,
 ): RegistrationProblem[] {
   const problems: RegistrationProblem[] = []
-  if (!isMissing(email) && !isEmail(email?.trim() ?? '')) {
+  if (!isMissing(email) && !isEmail(tidied(email ?? ''))) {
     problems.push({ kind: 'email', field: 'email' })
   }
   if (phone !== null && !isMissing(phone)) {

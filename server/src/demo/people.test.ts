@@ -1,4 +1,5 @@
 import { ageBands, bandOfBirth } from '@olympiad/domain/age-band'
+import { personName, plainText } from '@olympiad/domain/typed-text'
 import { expect, test } from 'vitest'
 import { demoAccounts } from './accounts.ts'
 import { latinised } from './latinised.ts'
@@ -52,6 +53,15 @@ test('20,000 people have 20,000 names, addresses and phones', () => {
   expect(distinct(everybody.map(({ email }) => email))).toBe(20_000)
   expect(distinct(everybody.map(({ phone }) => phone))).toBe(20_000)
   expect(() => demoPerson(demoPeopleLimit)).toThrow(RangeError)
+})
+
+test('everybody bears a name that the form would take as it is', () => {
+  for (const { lastname, surname, patronymic, school } of everybody) {
+    for (const name of [lastname, surname, patronymic ?? lastname]) {
+      expect(personName(name)).toEqual({ text: name, problem: null })
+    }
+    expect(plainText(school)).toEqual({ text: school, problem: null })
+  }
 })
 
 test('the lists of names are long and repeat nothing', () => {

@@ -20,7 +20,9 @@ import { registrationGround, saveRegistration } from './store.ts'
 const codes: Record<RegistrationProblem['kind'], RefusalCode> = {
   required: 'invalid_request',
   'too-long': 'invalid_request',
-  unreadable: 'invalid_request',
+  unreadable: 'unreadable_text',
+  'not-a-name': 'not_a_name',
+  wordless: 'wordless_text',
   email: 'invalid_request',
   phone: 'invalid_phone',
   place: 'place_mismatch',

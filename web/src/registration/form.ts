@@ -11,6 +11,7 @@ import {
   type RegistrationProblem,
 } from '@olympiad/domain/registration'
 import { isStageLevel, type Stage, type StageLevel } from '@olympiad/domain/stage'
+import { tidied } from '@olympiad/domain/typed-text'
 import {
   callingCodeOf,
   groupedPhone,
@@ -46,6 +47,8 @@ export type FieldProblem =
   | 'email'
   | 'tooLong'
   | 'unreadable'
+  | 'notName'
+  | 'wordless'
   | 'other'
   | 'refused'
   | PhoneMessage
@@ -120,7 +123,10 @@ function messageOf(problem: RegistrationProblem): FieldProblem {
     case 'required':
     case 'email':
     case 'unreadable':
+    case 'wordless':
       return problem.kind
+    case 'not-a-name':
+      return 'notName'
     case 'place':
     case 'age':
     case 'stage':
@@ -154,11 +160,11 @@ export function registrationOf(form: RegistrationForm): Registration {
   const draft = draftOf(form)
   return {
     ...(draft as Registration),
-    firstName: form.firstName.trim(),
-    familyName: form.familyName.trim(),
-    patronymic: form.patronymic.trim(),
-    school: form.school.trim(),
-    email: form.email.trim(),
+    firstName: tidied(form.firstName),
+    familyName: tidied(form.familyName),
+    patronymic: tidied(form.patronymic),
+    school: tidied(form.school),
+    email: tidied(form.email),
   }
 }
 
