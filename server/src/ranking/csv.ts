@@ -14,12 +14,13 @@ const levels: Translated<Record<RankingRow['stage']['level'], string>> = {
   pl: { basic: 'Podstawowy', intermediate: 'Średni', pro: 'Pro' },
 }
 
+/** After anything nobody sees; a full-width sign is the sign to some spreadsheets. */
+const formulaStart = /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\t\r|%]/u
+
 /** Spreadsheets run what begins like a formula: a name must stay a name. */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return `${value}`
-  const harmless = /^[\s\u200b-\u200f\u202a-\u202e\ufeff]*[=+\-@\t\r|%]/.test(value)
-    ? `'${value}`
-    : value
+  const harmless = formulaStart.test(value.normalize('NFKC')) ? `'${value}` : value
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
