@@ -1,6 +1,6 @@
 import type { Language } from '@olympiad/domain/language'
 import { useTranslation } from 'react-i18next'
-import { Dropdown, type DropdownOption } from '../ui/Dropdown.tsx'
+import { Dropdown, type DropdownOption } from '../ui/form/Dropdown.tsx'
 import type { OlympiadType } from './olympiad-filter.ts'
 
 /** Spec 2: the placeholder is shown in Ukrainian, whatever the language of the page. */

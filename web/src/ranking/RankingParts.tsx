@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
-import { Dropdown } from '../ui/Dropdown.tsx'
+import { Dropdown } from '../ui/form/Dropdown.tsx'
 import type { LineRange } from './ranking-parts.ts'
 import styles from './RankingTable.module.css'
 

@@ -3,52 +3,54 @@ import { languages } from '@olympiad/domain/language'
 import { stageLevels, type StageLevel } from '@olympiad/domain/stage'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { tasksQuery } from '../api/queries.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { ChoiceField } from '../ui/form/ChoiceField.tsx'
+import { FieldError } from '../ui/form/Field.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { ChoiceField } from './ChoiceField.tsx'
-import { FieldError } from './Field.tsx'
 import type { RegistrationForm } from './form.ts'
 import { StageCards } from './StageCards.tsx'
 import styles from './CategoryFields.module.css'
 import { offeredNumber, stagesOf } from './stages.ts'
+import { useRegistrationField } from './use-registration-field.ts'
 
 export function CategoryFields({ olympiadId, birth }: { olympiadId: number; birth: Day | null }) {
   const { t } = useTranslation()
-  const { control } = useFormContext<RegistrationForm>()
-  const [ageBand, level] = useWatch({ control, name: ['ageBand', 'level'] })
+  const ageBand = useRegistrationField('ageBand')
+  const language = useRegistrationField('language')
+  const level = useRegistrationField('level')
   return (
     <>
       <ChoiceField
-        name="ageBand"
+        {...ageBand}
         choices={ageBands.map((value) => ({ value, label: ageBandLabel(value) }))}
         disabled={birth !== null}
         hint={birth === null ? undefined : t('registration.ageByBirth')}
       />
       <ChoiceField
-        name="language"
+        {...language}
         choices={languages.map((value) => ({ value, label: t(`registration.languages.${value}`) }))}
       />
       <div className={styles.whole}>
         <ChoiceField
-          name="level"
+          {...level}
           choices={stageLevels.map((value) => ({
             value,
             label: t(`stage.${value}`),
             note: t(`registration.levelHints.${value}`),
           }))}
           // Spec 5: disabled when the age index is negative.
-          disabled={ageBand === null}
-          hint={ageBand === null ? t('registration.first.level') : undefined}
+          disabled={ageBand.value === null}
+          hint={ageBand.value === null ? t('registration.first.level') : undefined}
         />
       </div>
-      {ageBand && level && (
+      {ageBand.value && level.value && (
         <div className={styles.whole}>
-          <Stages olympiadId={olympiadId} ageBand={ageBand} level={level} />
+          <Stages olympiadId={olympiadId} ageBand={ageBand.value} level={level.value} />
         </div>
       )}
     </>
@@ -87,10 +89,7 @@ function Stages({
       <p role="status" className={styles.none}>
         {t('registration.stage.none')}
       </p>
-      <FieldError
-        id="registration-stageNumber-error"
-        problem={formState.errors.stageNumber && 'required'}
-      />
+      {formState.errors.stageNumber && <FieldError>{t('registration.errors.required')}</FieldError>}
     </>
   )
 }

@@ -1,16 +1,16 @@
 import type { Place } from '@olympiad/contract/guide'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { citiesQuery, countriesQuery, regionsQuery } from '../api/queries.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
-import { describedBy, Field, fieldIds } from './Field.tsx'
-import { problemOf, useFormControl } from './form-control.ts'
+import { Field } from '../ui/form/Field.tsx'
+import type { Option } from '../ui/form/matching.ts'
+import { SearchSelect } from '../ui/form/SearchSelect.tsx'
 import type { RegistrationForm } from './form.ts'
-import type { Option } from './matching.ts'
-import { SearchSelect } from './SearchSelect.tsx'
+import { useRegistrationField } from './use-registration-field.ts'
 
 type PlaceName = 'countryId' | 'regionId' | 'cityId'
 
@@ -25,10 +25,8 @@ const below: Record<PlaceName, PlaceName[]> = {
 
 export function PlaceFields() {
   const language = useLanguage()
-  const [countryId, regionId] = useWatch({
-    control: useFormControl(),
-    name: ['countryId', 'regionId'],
-  })
+  const { control } = useFormContext<RegistrationForm>()
+  const [countryId, regionId] = useWatch({ control, name: ['countryId', 'regionId'] })
   const countries = useQuery(countriesQuery(language))
   const regions = useQuery({
     ...regionsQuery(countryId ?? 0, language),
@@ -56,10 +54,8 @@ function PlaceField({
 }) {
   const { t } = useTranslation()
   const { setValue, formState } = useFormContext<RegistrationForm>()
-  const { field, fieldState } = useController({ name, control: useFormControl() })
+  const { label, error, ...field } = useRegistrationField(name)
   const options = useMemo(() => places.data?.map(optionOf) ?? [], [places.data])
-  const ids = fieldIds(name)
-  const problem = problemOf(fieldState)
   const isFailed = isOpen && places.isError && !places.data
   const hint = isFailed ? (
     <ListFailure retry={() => void places.refetch()} />
@@ -76,23 +72,23 @@ function PlaceField({
   }
 
   return (
-    <Field ids={ids} label={t(`registration.fields.${name}`)} problem={problem} hint={hint}>
-      <SearchSelect
-        id={ids.control}
-        label={t(`registration.fields.${name}`)}
-        options={options}
-        value={field.value}
-        onChange={choose}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        placeholder={placeholderOf()}
-        // The guide closes each region's list with "other".
-        fallback={name === 'cityId' ? options.at(-1) : undefined}
-        disabled={!isOpen}
-        isLoading={!places.data && !isFailed}
-        isInvalid={problem !== undefined}
-        describedBy={describedBy(ids, { hint: Boolean(hint), error: problem !== undefined })}
-      />
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <SearchSelect
+          {...control}
+          ref={field.ref}
+          label={label}
+          options={options}
+          value={field.value}
+          onChange={choose}
+          onBlur={field.onBlur}
+          placeholder={placeholderOf()}
+          // The guide closes each region's list with "other".
+          fallback={name === 'cityId' ? options.at(-1) : undefined}
+          disabled={!isOpen}
+          isLoading={!places.data && !isFailed}
+        />
+      )}
     </Field>
   )
 

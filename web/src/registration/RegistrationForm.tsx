@@ -1,5 +1,6 @@
 import type { Day } from '@olympiad/domain/age-band'
 import type { Subscription } from '@olympiad/domain/participation'
+import { greatestLengths, type TextField as TextName } from '@olympiad/domain/registration'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -9,6 +10,8 @@ import { registerMutation } from '../api/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Traveller } from '../ui/JourneyGate.tsx'
 import { toast } from '../ui/toast.ts'
@@ -23,7 +26,7 @@ import {
 import { PhoneField } from './PhoneField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import styles from './RegistrationForm.module.css'
-import { TextField } from './TextField.tsx'
+import { useRegistrationField } from './use-registration-field.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
 
 export function RegistrationForm({
@@ -81,13 +84,13 @@ export function RegistrationForm({
       <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
         <div className={styles.sections}>
           <Section title={t('registration.person')}>
-            <TextField name="firstName" autoComplete="given-name" />
-            <TextField name="familyName" autoComplete="family-name" />
-            <TextField name="patronymic" autoComplete="additional-name" isOptional />
-            <TextField name="school" autoComplete="organization" />
+            <Text name="firstName" autoComplete="given-name" />
+            <Text name="familyName" autoComplete="family-name" />
+            <Text name="patronymic" autoComplete="additional-name" isOptional />
+            <Text name="school" autoComplete="organization" />
           </Section>
           <Section title={t('registration.contacts')}>
-            <TextField name="email" type="email" autoComplete="email" />
+            <Text name="email" type="email" autoComplete="email" />
             <PhoneField />
           </Section>
           <Section title={t('registration.place')} isNarrow>
@@ -112,12 +115,29 @@ export function RegistrationForm({
             >
               {t('registration.submit')}
             </Button>
-            <ErrorSummary fields={wrong.filter((field) => form.formState.errors[field])} />
+            <ErrorSummary
+              labels={wrong
+                .filter((field) => form.formState.errors[field])
+                .map((field) => t(`registration.fields.${field}`))}
+            />
           </Card>
         </div>
       </form>
     </FormProvider>
   )
+}
+
+function Text({
+  name,
+  ...typing
+}: {
+  name: TextName
+  autoComplete: string
+  type?: 'email'
+  isOptional?: boolean
+}) {
+  const field = useRegistrationField(name)
+  return <TextField {...field} {...typing} maxLength={greatestLengths[name]} spellCheck={false} />
 }
 
 function Section({
@@ -140,20 +160,5 @@ function Section({
         <div className={classNames(styles.fields, isNarrow && styles.narrow)}>{children}</div>
       </div>
     </Card>
-  )
-}
-
-/** Said once a submit has failed; the focus is then on the first of these fields. */
-function ErrorSummary({ fields }: { fields: FormField[] }) {
-  const { t } = useTranslation()
-  return (
-    <div role="alert" className={styles.summary}>
-      {fields.length > 0 && (
-        <p>
-          {t('registration.problems', { count: fields.length })}:{' '}
-          {fields.map((field) => t(`registration.fields.${field}`)).join(', ')}
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,28 +1,17 @@
 import type { Task } from '@olympiad/contract/tasks'
 import { minutesOf } from '@olympiad/domain/drills/drill'
-import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { describedBy, FieldError, fieldIds } from './Field.tsx'
-import fieldStyles from './Field.module.css'
-import { problemOf, useFormControl } from './form-control.ts'
+import { FieldGroup } from '../ui/form/Field.tsx'
 import styles from './StageCards.module.css'
 import type { StageTasks } from './stages.ts'
+import { useRegistrationField } from './use-registration-field.ts'
 
 /** One card a stage with what will be asked there; choosing a card sets its number. */
 export function StageCards({ stages }: { stages: readonly StageTasks[] }) {
   const { t } = useTranslation()
-  const { field, fieldState } = useController({ name: 'stageNumber', control: useFormControl() })
-  const ids = fieldIds('stageNumber')
-  const problem = problemOf(fieldState)
+  const { label, error, ...field } = useRegistrationField('stageNumber')
   return (
-    <fieldset
-      className={styles.stages}
-      aria-describedby={describedBy(ids, { hint: true, error: problem !== undefined })}
-    >
-      <legend className={fieldStyles.label}>{t('registration.fields.stageNumber')}</legend>
-      <p id={ids.hint} className={styles.hint}>
-        {t('registration.stage.hint')}
-      </p>
+    <FieldGroup label={label} error={error} lead={t('registration.stage.hint')}>
       <div className={styles.cards}>
         {stages.map(({ number, tasks }, index) => (
           <label key={number} className={styles.card}>
@@ -43,8 +32,7 @@ export function StageCards({ stages }: { stages: readonly StageTasks[] }) {
           </label>
         ))}
       </div>
-      <FieldError id={ids.error} problem={problem} />
-    </fieldset>
+    </FieldGroup>
   )
 }
 

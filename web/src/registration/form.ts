@@ -12,6 +12,7 @@ import {
 } from '@olympiad/domain/registration'
 import { isStageLevel, type Stage, type StageLevel } from '@olympiad/domain/stage'
 import { tidied } from '@olympiad/domain/typed-text'
+import type { Shapes } from '../ui/form/draft.ts'
 import {
   callingCodeOf,
   groupedPhone,
@@ -171,7 +172,7 @@ export function registrationOf(form: RegistrationForm): Registration {
 const isText = (value: unknown) => typeof value === 'string'
 const isId = (value: unknown) => value === null || Number.isInteger(value)
 
-const shapes: Record<FormField, (value: unknown) => boolean> = {
+export const formShapes: Shapes<RegistrationForm> = {
   firstName: isText,
   familyName: isText,
   patronymic: isText,
@@ -189,7 +190,7 @@ const shapes: Record<FormField, (value: unknown) => boolean> = {
 }
 
 /** In the order of the form. */
-export const formFields = Object.keys(shapes) as FormField[]
+export const formFields = Object.keys(formShapes) as FormField[]
 
 const fieldOfWireName = new Map<string, FormField>([
   ...Object.entries(registrationWireNames).flatMap(([field, name]): [string, FormField][] =>
@@ -204,18 +205,4 @@ const fieldOfWireName = new Map<string, FormField>([
 export function refusedFields(wireNames: readonly string[]): FormField[] {
   const named = wireNames.map((name) => fieldOfWireName.get(name))
   return formFields.filter((field) => named.includes(field))
-}
-
-/** What a kept text still tells; whatever does not fit the form of today is left out. */
-export function draftFrom(text: string | null): Partial<RegistrationForm> {
-  if (text === null) return {}
-  try {
-    const kept = JSON.parse(text) as Record<string, unknown> | null
-    const fitting = formFields.filter(
-      (field) => kept && field in kept && shapes[field](kept[field]),
-    )
-    return Object.fromEntries(fitting.map((field) => [field, kept?.[field]]))
-  } catch {
-    return {}
-  }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@olympiad/domain/language'
-import type { Option } from './matching.ts'
+import type { Option } from '../ui/form/matching.ts'
 import { callingCodeOf, phoneCountries, type CountryCode } from './phone.ts'
 
 /** Where most of our people are. */

@@ -1,12 +1,19 @@
 import type { Day } from '@olympiad/domain/age-band'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { tasksQuery } from '../api/queries.ts'
+import { draftKey } from '../api/registration-draft.ts'
 import { currentLanguage } from '../i18n/index.ts'
+import { keptDraft, useDraftKeeping } from '../ui/form/draft.ts'
 import type { Traveller } from '../ui/JourneyGate.tsx'
-import { keepDraft, keptDraft } from './draft.ts'
-import { formProblems, prefilledForm, restoredForm, type RegistrationForm } from './form.ts'
+import {
+  formProblems,
+  formShapes,
+  prefilledForm,
+  restoredForm,
+  type RegistrationForm,
+} from './form.ts'
 
 type Circumstances = { client: QueryClient; olympiadId: number; birth: Day | null; today: Day }
 
@@ -37,9 +44,13 @@ export function useRegistrationForm(
 ): UseFormReturn<RegistrationForm> {
   const client = useQueryClient()
   const { birth } = practicant.profile
-  const owner = { practicantId: practicant.id, olympiadId: olympiad.id }
+  const draft = draftKey({ practicantId: practicant.id, olympiadId: olympiad.id })
   const [defaultValues] = useState(() =>
-    restoredForm(prefilledForm(practicant, standing.subscription, today), keptDraft(owner), birth),
+    restoredForm(
+      prefilledForm(practicant, standing.subscription, today),
+      keptDraft(draft, formShapes),
+      birth,
+    ),
   )
   const form = useForm<RegistrationForm>({
     defaultValues,
@@ -47,15 +58,6 @@ export function useRegistrationForm(
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
-  const { practicantId, olympiadId } = owner
-  const { subscribe } = form
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepDraft({ practicantId, olympiadId }, values),
-      }),
-    [subscribe, practicantId, olympiadId],
-  )
+  useDraftKeeping(form, draft)
   return form
 }

@@ -1,53 +1,50 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import type { ControlProps } from './Field.tsx'
 import fieldStyles from './Field.module.css'
 import { greatestOffer, matchingOptions, optionNamed, type Option } from './matching.ts'
 import { OptionList } from './OptionList.tsx'
 import styles from './SearchSelect.module.css'
 
-type SearchSelectProps<Value extends string | number> = {
-  id: string
-  label: string
-  options: readonly Option<Value>[]
-  value: Value | null
-  onChange: (value: Value) => void
-  onBlur?: () => void
-  inputRef?: Ref<HTMLInputElement>
-  placeholder?: string
-  /** What stands in the box while nobody types, where it is not the option's label. */
-  closedText?: string
-  /** Offered last whatever was typed. */
-  fallback?: Option<Value> | undefined
-  className?: string | undefined
-  disabled?: boolean
-  /** The options are on their way; typing may begin all the same. */
-  isLoading?: boolean
-  isInvalid?: boolean
-  describedBy?: string | undefined
-}
+type SearchSelectProps<Value extends string | number> = Pick<ControlProps, 'id'> &
+  Partial<ControlProps> & {
+    label: string
+    options: readonly Option<Value>[]
+    value: Value | null
+    onChange: (value: Value) => void
+    onBlur?: () => void
+    ref?: Ref<HTMLInputElement>
+    placeholder?: string
+    /** What stands in the box while nobody types, where it is not the option's label. */
+    closedText?: string
+    /** Offered last whatever was typed. */
+    fallback?: Option<Value> | undefined
+    className?: string | undefined
+    disabled?: boolean
+    /** The options are on their way; typing may begin all the same. */
+    isLoading?: boolean
+  }
 
 const pageStep = 7
 
 /** One of many options, found by typing; the keyboard never leaves the box. */
 export function SearchSelect<Value extends string | number>({
-  id,
   label,
   options,
   value,
   onChange,
   onBlur,
-  inputRef,
+  ref,
   placeholder,
   closedText,
   fallback,
   className,
   disabled = false,
   isLoading = false,
-  isInvalid = false,
-  describedBy,
+  ...control
 }: SearchSelectProps<Value>) {
   const { t } = useTranslation()
   const listId = useId()
@@ -100,8 +97,8 @@ export function SearchSelect<Value extends string | number>({
   return (
     <div ref={place} className={classNames(styles.select, className)}>
       <input
-        id={id}
-        ref={inputRef}
+        {...control}
+        ref={ref}
         type="text"
         role="combobox"
         className={classNames(fieldStyles.input, styles.input)}
@@ -116,9 +113,6 @@ export function SearchSelect<Value extends string | number>({
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-activedescendant={isOpen && offered[active] ? `${listId}-${active}` : undefined}
-        aria-required
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy}
         onChange={(event) => {
           setQuery(event.target.value)
           setActive(0)
@@ -150,10 +144,7 @@ export function SearchSelect<Value extends string | number>({
       />
       <VisuallyHidden>
         <span role="status">
-          {isOpen &&
-            query !== null &&
-            !isLoading &&
-            t('registration.found', { count: matches.length })}
+          {isOpen && query !== null && !isLoading && t('form.found', { count: matches.length })}
         </span>
       </VisuallyHidden>
     </div>

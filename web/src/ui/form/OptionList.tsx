@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
 import type { Option } from './matching.ts'
 import styles from './SearchSelect.module.css'
 
@@ -72,11 +72,9 @@ export function OptionList<Value extends string | number>({
         ))}
       </ul>
       {options.length === 0 && (
-        <p className={styles.note}>
-          {isLoading ? t('global.loading') : t('registration.nothingFound')}
-        </p>
+        <p className={styles.note}>{isLoading ? t('global.loading') : t('form.nothingFound')}</p>
       )}
-      {left > 0 && <p className={styles.note}>{t('registration.more', { count: left })}</p>}
+      {left > 0 && <p className={styles.note}>{t('form.more', { count: left })}</p>}
     </div>
   )
 }
