@@ -8,10 +8,10 @@ export type Shapes<Form> = { [Name in keyof Form]: (value: unknown) => boolean }
 /** What a kept text still tells; whatever does not fit the form of today is left out. */
 export function draftFrom<Form>(text: string | null, shapes: Shapes<Form>): Partial<Form> {
   try {
-    const kept = Object.entries(JSON.parse(text ?? '{}') ?? {})
+    const kept = JSON.parse(text ?? 'null') as object | null
     const fits = ([name, value]: [string, unknown]) =>
       Object.hasOwn(shapes, name) && shapes[name as keyof Form](value)
-    return Object.fromEntries(kept.filter(fits)) as Partial<Form>
+    return Object.fromEntries(Object.entries(kept ?? {}).filter(fits)) as Partial<Form>
   } catch {
     return {}
   }
