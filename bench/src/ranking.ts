@@ -34,7 +34,7 @@ const bare = {
     on.query({
       name: 'page',
       text: pageSql,
-      values: [1, snapshot, 'basic', 1, '9-12', from, from + 100],
+      values: [1, snapshot, 'basic', 1, '9-12', from, from + 100, true],
     }),
   own: (on: pg.Pool, snapshot: number, person: number) =>
     on.query({ name: 'own', text: ownSql, values: [snapshot, person] }),

@@ -99,7 +99,8 @@ export async function appOf(parts: Parts): Promise<App> {
   await limitRates(server, config.rateLimits)
   await documentApi(server)
 
-  const handle = handleOn(server, callerReader(db, tokenVerifier(tokenKey)), {
+  const callerOf = callerReader(db, tokenVerifier(tokenKey))
+  const handle = handleOn(server, callerOf, {
     checksAnswers: config.checksAnswers,
     onRepeats: (status, count) => metrics?.countHot(status, count),
   })
@@ -121,7 +122,7 @@ export async function appOf(parts: Parts): Promise<App> {
     server.log.info({ runs: closed }, 'overdue runs closed')
   }
   const closeOverdueRuns = () => closeOverdue(runs, { onGraded })
-  rankingRoutes(server, handle, { db, now, markPublished, closeOverdueRuns })
+  rankingRoutes(server, handle, { db, now, markPublished, closeOverdueRuns, callerOf })
   guideRoutes(handle, db)
 
   coverRoutes(server, db)

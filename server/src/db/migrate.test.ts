@@ -53,6 +53,35 @@ test('a database of a newer version is refused', async () => {
   )
 })
 
+test('a ranking published before guests had numbers gets them by lot', async () => {
+  const before = landed.filter(({ name }) => name < '0006')
+  await db.pool.query('drop schema public cascade')
+  await db.pool.query('create schema public')
+  await migrate(db.pool, before)
+  await db.pool.query(`
+    insert into practicants (subject, language, domain)
+    select 'p' || n, 'uk', 'uk' from generate_series(1, 200) n;
+    insert into olympiads (starts_at, is_international, promotion, local_price, local_currency,
+      international_price, international_currency)
+    select now(), false, 'ads', 0, 'UAH', 0, 'EUR' from generate_series(1, 2);
+    insert into ranking_snapshots (olympiad_id, version) values (1, 1), (2, 1);
+    insert into ranking_rows
+    select s, n, 'pro', 1, '9-12', n, n, 'О', 'К', 1, 1, 1
+      from generate_series(1, 2) s, generate_series(1, 200) n;`)
+  await migrate(db.pool, landed)
+  const { rows } = await db.pool.query<{ person: number; lots: number[] }>(
+    `select practicant_id as person, array_agg(guest_number order by snapshot_id) as lots
+       from ranking_rows group by 1 order by 1`,
+  )
+  for (const snapshot of [0, 1]) {
+    const lots = rows.map(({ lots }) => lots[snapshot] as number)
+    expect(new Set(lots).size).toBe(200)
+    expect(lots).not.toEqual(lots.toSorted((a, b) => a - b))
+    expect(Math.min(...lots)).toBeGreaterThan(2 ** 30)
+  }
+  expect(rows.filter(({ lots: [one, other] }) => one === other)).toEqual([])
+})
+
 test('a broken migration leaves nothing behind, not even the good ones before it', async () => {
   const good = migration('0902-good.sql', 'create table good (id int)')
   const broken = migration('0903-broken.sql', 'create table half (id int); select no_such_thing')

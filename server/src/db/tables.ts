@@ -50,6 +50,7 @@ export type Tables = {
     local_currency: Currency
     international_price: number
     international_currency: Currency
+    requires_birth: Generated<boolean>
     created_at: Generated<Date>
   }
   olympiad_texts: {
@@ -103,6 +104,16 @@ export type Tables = {
     registration_id: number
     agreement_id: number
     accepted_at: Generated<Date>
+    accepted_by: 'participant' | 'guardian' | null
+    guardian_name: string | null
+  }
+  age_declarations: {
+    id: Generated<number>
+    registration_id: number
+    age_band: AgeBand
+    birth: Day | null
+    declared_by: number
+    declared_at: Date
   }
 
   orders: {
@@ -211,6 +222,7 @@ export type Tables = {
   ranking_rows: {
     snapshot_id: number
     practicant_id: number
+    guest_number: Generated<number>
     level: StageLevel
     stage_number: number
     age_band: AgeBand

@@ -1,4 +1,5 @@
 import type { RankingFilter, RankingRow } from '@olympiad/contract/ranking'
+import type { Audience } from '@olympiad/domain/guest-view'
 import type { Language, Translated } from '@olympiad/domain/language'
 import type { Database } from '../db/database.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -33,12 +34,12 @@ export async function* csvOf(
   db: Database,
   snapshot: Snapshot,
   filter: RankingFilter,
-  language: Language,
+  { language, audience }: { language: Language; audience: Audience },
 ): AsyncGenerator<string> {
   // The mark at the beginning tells spreadsheets that it is UTF-8.
   yield `\ufeff${line(heads[language])}`
   for (let from = 0; ; from += chunk) {
-    const rows = await rankingRows(db, snapshot, filter, { from, limit: chunk })
+    const rows = await rankingRows(db, snapshot, filter, { from, limit: chunk, audience })
     if (rows.length > 0) yield rows.map((row) => rowLine(row, language)).join('')
     if (rows.length < chunk) return
   }

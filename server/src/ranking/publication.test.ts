@@ -85,7 +85,7 @@ const recompute = (olympiadId: number) =>
   app.post('/api/ranking/recompute', { olympiad_id: olympiadId }, organiser)
 
 const rowsOf = async (olympiadId: number) =>
-  (await app.get(`/api/ranking?olympiad_id=${olympiadId}`)).json<
+  (await app.get(`/api/ranking?olympiad_id=${olympiadId}`, organiser)).json<
     { practicant_id: number; place: number; points: number }[]
   >()
 
@@ -115,6 +115,26 @@ test('publication freezes the ranking, completes the olympiad and shows it to ev
     status: 'completed',
     is_done: -1,
   })
+})
+
+test('guests know everybody by a lot of the publication, another one in each', async () => {
+  const lotsOf = async (olympiadId: number) => {
+    const { rows } = await pool.query<{ lot: number }>(
+      `select guest_number as lot from ranking_rows r
+         join ranking_snapshots s on s.id = r.snapshot_id
+        where s.olympiad_id = $1 order by version, practicant_id`,
+      [olympiadId],
+    )
+    return rows.map(({ lot }) => lot)
+  }
+  const { olympiadId: one } = await olympiadWithRuns()
+  const { olympiadId: other } = await olympiadWithRuns()
+  await publish(one)
+  await publish(other)
+  const lots = [...(await lotsOf(one)), ...(await lotsOf(other))]
+  expect(lots).toHaveLength(6)
+  expect(new Set(lots).size).toBe(6)
+  expect(lots.every((lot) => lot >= 2 ** 30 && lot < 2 ** 31)).toBe(true)
 })
 
 test('what was published is what the runs give, and verify names what is not', async () => {

@@ -55,7 +55,8 @@ beforeAll(async () => {
 })
 
 type Row = { practicant_id: number; place: number } & Record<string, unknown>
-const rows = async (query: string) => (await app.get(`/api/ranking?${query}`)).json<Row[]>()
+const rows = async (query: string) =>
+  (await app.get(`/api/ranking?${query}`, people[0])).json<Row[]>()
 const category = 'stages_level=basic&stages_num=1&age_tab=9-12'
 
 test('a ranking is the newest published one, in order, equals sharing a place', async () => {

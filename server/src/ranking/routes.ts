@@ -9,16 +9,18 @@ import {
 } from '@olympiad/contract/ranking'
 import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Bin } from '@olympiad/domain/distribution'
+import type { Audience } from '@olympiad/domain/guest-view'
 import { languages } from '@olympiad/domain/language'
+import type { Identity } from '@olympiad/domain/practicant'
 import { categoryKey } from '@olympiad/domain/results'
 import type { StageLevel } from '@olympiad/domain/stage'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { BoundedCache, Recurrence } from '../http/cache/bounded-cache.ts'
 import { AnswerBytes, JsonText, ReadyAnswer } from '../http/cache/ready-answer.ts'
 import { Refusal } from '../http/route/refusal.ts'
-import type { Handle } from '../http/route/route.ts'
+import type { Caller, Handle } from '../http/route/route.ts'
 import { csvOf } from './csv.ts'
 import { sharesOf, totalOf } from './list.ts'
 import { publishResults, recomputeResults, type MarkPublished } from './publication.ts'
@@ -37,7 +39,7 @@ import {
 const greatestList = 10_000
 const greatestBytes = 64 * 1024 * 1024
 /** Changes when the same snapshot is written to the wire in another way. */
-const wireFormat = 1
+const wireFormat = 2
 
 const csvQuestion = api.ranking.rows.query.extend({ lang: z.enum(languages).default('uk') })
 
@@ -55,6 +57,8 @@ const filterFrom = (query: FilterWire): RankingFilter => ({
   ageBand: query.age_tab,
 })
 
+const audienceOf = (practicant: Identity | null): Audience => (practicant ? 'person' : 'guest')
+
 const keyOf = ({ level, stageNumber, ageBand }: RankingFilter) =>
   `${level ?? ''}.${stageNumber ?? ''}.${ageBand ?? ''}`
 
@@ -63,10 +67,11 @@ export type RankingParts = {
   now: () => Date
   markPublished: MarkPublished
   closeOverdueRuns: () => Promise<number>
+  callerOf: (request: FastifyRequest) => Promise<Caller>
 }
 
 export function rankingRoutes(server: FastifyInstance, handle: Handle, parts: RankingParts): void {
-  const { db, now } = parts
+  const { db, now, callerOf } = parts
   const snapshots = snapshotReader(db)
   const written = new BoundedCache<AnswerBytes>(greatestBytes)
   const asked = new Recurrence(10_000)
@@ -94,23 +99,26 @@ export function rankingRoutes(server: FastifyInstance, handle: Handle, parts: Ra
     isSameForGuests: true,
   })
 
-  handle(api.ranking.rows, async ({ query }) => {
+  handle(api.ranking.rows, async ({ practicant, query }) => {
+    const audience = audienceOf(practicant)
     const filter = filterFrom(query)
     const snapshot = await snapshots.current(filter.olympiadId, now())
     if (!snapshot) return []
     const shares = sharesOf(snapshot.categories, filter)
     const total = totalOf(shares)
     const limit = total > greatestList ? longListRows : greatestList
-    const write = () => rankingRowsText(db, snapshot, shares, { from: 0, limit })
-    return readyAnswer(`${snapshot.id}.rows.${keyOf(filter)}`, write, { 'x-total-count': total })
+    const write = () => rankingRowsText(db, snapshot, shares, { from: 0, limit, audience })
+    const key = `${snapshot.id}.${audience}.rows.${keyOf(filter)}`
+    return readyAnswer(key, write, { 'x-total-count': total })
   })
 
-  handle(api.ranking.page, async ({ query: { from, limit, ...query } }) => {
+  handle(api.ranking.page, async ({ practicant, query: { from, limit, ...query } }) => {
+    const audience = audienceOf(practicant)
     const filter = filterFrom(query)
     const snapshot = await published(filter.olympiadId)
-    const key = `${snapshot.id}.page.${keyOf(filter)}.${from}.${limit}`
+    const key = `${snapshot.id}.${audience}.page.${keyOf(filter)}.${from}.${limit}`
     return readyAnswer(key, async () => {
-      const page = await rankingPageJson(db, snapshot, filter, { from, limit })
+      const page = await rankingPageJson(db, snapshot, filter, { from, limit, audience })
       return `{"data_list":${page}}`
     })
   })
@@ -121,8 +129,8 @@ export function rankingRoutes(server: FastifyInstance, handle: Handle, parts: Ra
     const index = await indexOf(db, snapshot, filter, practicant.id)
     if (index === null) return null
     const from = index - (index % rankingPageSize)
-    const limit = rankingPageSize
-    const page = await rankingPageJson(db, snapshot, filter, { from, limit })
+    const part = { from, limit: rankingPageSize, audience: audienceOf(practicant) }
+    const page = await rankingPageJson(db, snapshot, filter, part)
     return new JsonText(`{"data_list":{"index":${index},"page":${page}}}`)
   })
 
@@ -151,12 +159,15 @@ export function rankingRoutes(server: FastifyInstance, handle: Handle, parts: Ra
     const { lang, ...query } = asked.data
     const filter = filterFrom(query)
     const snapshot = await published(filter.olympiadId)
+    const { practicant } = await callerOf(request)
+    const audience = audienceOf(practicant)
     const name = `ranking-${filter.olympiadId}.${keyOf(filter)}`.replaceAll(/\.+/g, '-')
     return reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-disposition', `attachment; filename="${name.replace(/-$/, '')}.csv"`)
-      .send(Readable.from(csvOf(db, snapshot, filter, lang)))
+      .header('vary', 'Authorization')
+      .send(Readable.from(csvOf(db, snapshot, filter, { language: lang, audience })))
   })
 
   handle(api.ranking.publish, async ({ body: { olympiad_id: olympiadId } }) => {

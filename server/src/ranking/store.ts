@@ -9,6 +9,7 @@ import {
 } from '@olympiad/contract/ranking'
 import type { AgeBand } from '@olympiad/domain/age-band'
 import { distributionOf, pointSteps, type Bin } from '@olympiad/domain/distribution'
+import { nameFor, type Audience } from '@olympiad/domain/guest-view'
 import type { Translated } from '@olympiad/domain/language'
 import type { Identity } from '@olympiad/domain/practicant'
 import { categoryKey, type Category } from '@olympiad/domain/results'
@@ -20,6 +21,7 @@ import type { Snapshot } from './snapshots.ts'
 
 type PageRow = [
   practicantId: number,
+  guestNumber: number,
   place: number,
   firstName: string,
   familyName: string,
@@ -31,11 +33,12 @@ async function rowsIn(
   { pool }: Database,
   { id, olympiadId }: Snapshot,
   { stage, ageBand, after, upTo }: PositionRange,
+  audience: Audience,
 ): Promise<RankingRow[]> {
   const { rows } = await pool.query<PageRow>({
     name: 'ranking-rows',
     text: `
-      select practicant_id, place, first_name, family_name, right_answers, points
+      select practicant_id, guest_number, place, first_name, family_name, right_answers, points
         from ranking_rows
        where snapshot_id = $1 and level = $2 and stage_number = $3 and age_band = $4
          and position > $5 and position <= $6
@@ -43,18 +46,20 @@ async function rowsIn(
     values: [id, stage.level, stage.number, ageBand, after, upTo],
     rowMode: 'array',
   })
-  return rows.map(([practicantId, place, firstName, familyName, rightAnswers, points]) => ({
-    practicantId,
+  return rows.map(([id, guestNumber, place, firstName, familyName, rightAnswers, points]) => ({
+    practicantId: audience === 'guest' ? guestNumber : id,
     olympiadId,
     place,
-    firstName,
-    familyName,
+    ...nameFor(audience, { firstName, familyName, ageBand }),
     stage,
     ageBand,
     rightAnswers,
     points,
   }))
 }
+
+/** So many rows from an index on, as an audience may see them. */
+export type Part = { from: number; limit: number; audience: Audience }
 
 const pageSql = sqlOf('page')
 const ownRowSql = sqlOf('own-row')
@@ -63,11 +68,14 @@ async function wireRowsIn(
   { pool, read }: Database,
   snapshot: Snapshot,
   { stage, ageBand, after, upTo }: PositionRange,
+  audience: Audience,
 ): Promise<string> {
+  const { id, olympiadId } = snapshot
+  const category = [stage.level, stage.number, ageBand]
   const statement = {
     name: 'ranking-page',
     text: pageSql,
-    values: [snapshot.olympiadId, snapshot.id, stage.level, stage.number, ageBand, after, upTo],
+    values: [olympiadId, id, ...category, after, upTo, audience === 'guest'],
   }
   // A long list would keep the short reads behind it waiting.
   const isShort = upTo - after <= rankingPageSize
@@ -82,13 +90,15 @@ export async function rankingRowsText(
   db: Database,
   snapshot: Snapshot,
   shares: readonly CategoryShare[],
-  { from, limit }: { from: number; limit: number },
+  { from, limit, audience }: Part,
 ): Promise<string> {
   const ranges = rangesOf(shares, from, limit)
   const [only] = ranges
-  if (only && ranges.length === 1) return wireRowsIn(db, snapshot, only)
+  if (only && ranges.length === 1) return wireRowsIn(db, snapshot, only, audience)
   const parts: string[] = []
-  for (const range of ranges) parts.push((await wireRowsIn(db, snapshot, range)).slice(1, -1))
+  for (const range of ranges) {
+    parts.push((await wireRowsIn(db, snapshot, range, audience)).slice(1, -1))
+  }
   return `[${parts.join(',')}]`
 }
 
@@ -97,11 +107,16 @@ export async function rankingPageJson(
   db: Database,
   snapshot: Snapshot,
   filter: RankingFilter,
-  { from, limit }: { from: number; limit: number },
+  part: Part,
 ): Promise<string> {
   const categories = sharesOf(snapshot.categories, filter)
-  const head = { version: snapshot.version, total: totalOf(categories), categories, from }
-  return rankingPageText(head, await rankingRowsText(db, snapshot, categories, { from, limit }))
+  const head = {
+    version: snapshot.version,
+    total: totalOf(categories),
+    categories,
+    from: part.from,
+  }
+  return rankingPageText(head, await rankingRowsText(db, snapshot, categories, part))
 }
 
 /** The rows from an index on, one by one. */
@@ -109,11 +124,11 @@ export async function rankingRows(
   db: Database,
   snapshot: Snapshot,
   filter: RankingFilter,
-  { from, limit }: { from: number; limit: number },
+  { from, limit, audience }: Part,
 ): Promise<RankingRow[]> {
   const rows: RankingRow[] = []
   for (const range of rangesOf(sharesOf(snapshot.categories, filter), from, limit)) {
-    rows.push(...(await rowsIn(db, snapshot, range)))
+    rows.push(...(await rowsIn(db, snapshot, range, audience)))
   }
   return rows
 }

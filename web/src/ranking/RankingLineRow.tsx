@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useStageText } from '../ui/stage-text.ts'
 import { useNumber } from '../ui/use-number.ts'
 import { hasMedal, Medal } from './Medal.tsx'
-import type { RankingLine } from './ranking-lines.ts'
+import { shownName, type RankingLine } from './ranking-lines.ts'
 import styles from './RankingTable.module.css'
 
 /** A line that has not come yet is a skeleton of the same height. Those that stay are not drawn again. */
@@ -63,9 +63,7 @@ export const RankingLineRow = memo(function RankingLineRow({
         {hasMedal(row.place) ? <Medal place={row.place} /> : row.place}
       </div>
       <div role="cell" className={classNames(styles.cell, styles.name)}>
-        <span className={styles.nameText}>
-          {row.familyName} {row.firstName}
-        </span>
+        <span className={styles.nameText}>{shownName(row)}</span>
         {isOwn && <Badge tone="warn">{t('ranking.you')}</Badge>}
       </div>
       <div role="cell" className={classNames(styles.cell, styles.category)}>

@@ -1,7 +1,7 @@
 import type { RankingRow } from '@olympiad/contract/ranking'
 import type { AgeBand } from '@olympiad/domain/age-band'
 import { expect, test } from 'vitest'
-import { lineOf, rankingLines } from './ranking-lines.ts'
+import { lineOf, rankingLines, shownName } from './ranking-lines.ts'
 
 const row = (practicantId: number, number: number, ageBand: AgeBand = '9-12') =>
   ({ practicantId, stage: { level: 'basic', number }, ageBand }) as RankingRow
@@ -18,6 +18,12 @@ test('a single category needs no heading', () => {
 test('where categories follow one another each begins with its name', () => {
   const rows = [row(5, 1), row(6, 1), row(7, 1, '13-15'), row(8, 2, '13-15')]
   expect(shown(rows)).toEqual(['1 9-12', 5, 6, '1 13-15', 7, '2 13-15', 8])
+})
+
+test('family name first, but an initial stands after the first name', () => {
+  const named = (familyName: string) => shownName({ firstName: 'Олена', familyName } as RankingRow)
+  expect(named('Коваль')).toBe('Коваль Олена')
+  expect(named('К.')).toBe('Олена К.')
 })
 
 test('K3 a person is found by id, whatever the neighbours are called', () => {

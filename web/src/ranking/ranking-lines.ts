@@ -25,6 +25,11 @@ export function rankingLines(rows: readonly RankingRow[]): RankingLine[] {
   })
 }
 
+/** Spec 2: surname plus lastname; of somebody under age guests get the initial, after the first name. */
+export function shownName({ firstName, familyName }: RankingRow): string {
+  return familyName.endsWith('.') ? `${firstName} ${familyName}` : `${familyName} ${firstName}`
+}
+
 /** Where a person stands among the lines; -1 when nowhere. */
 export function lineOf(lines: readonly RankingLine[], practicantId: number): number {
   return lines.findIndex((line) => line.kind === 'result' && line.row.practicantId === practicantId)

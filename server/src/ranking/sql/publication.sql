@@ -1,8 +1,11 @@
 -- The rule of `rankingOf` in one statement; `results verify` compares the two.
 -- $1 snapshot, $2 olympiad
-insert into ranking_rows (snapshot_id, practicant_id, level, stage_number, age_band, position,
-                          place, first_name, family_name, right_answers, points, memorise_ms)
-select $1, practicant_id, level, number, age_band,
+insert into ranking_rows (snapshot_id, practicant_id, guest_number, level, stage_number, age_band,
+                          position, place, first_name, family_name, right_answers, points,
+                          memorise_ms)
+select $1, practicant_id,
+       guest_number(row_number() over (order by gen_random_uuid()), (select lot_start())),
+       level, number, age_band,
        row_number() over (partition by level, number, age_band
                           order by points desc, right_answers desc, memorise_ms, practicant_id),
        rank() over (partition by level, number, age_band
