@@ -1,12 +1,52 @@
 import { codeOfCard, ranks, suits, type Rank, type Suit } from '@olympiad/domain/drills/cards'
 import type { BinaryLayout } from '@olympiad/domain/drills/drill'
-import type { RecallEvent } from './session/recall.ts'
+import { useCallback, useEffect } from 'react'
 import type { Step } from './memorise/walk.ts'
+import type { Caret, RecallEvent } from './session/recall.ts'
+import type { RunSession } from './session/run-session.ts'
 
 // What a key means. Letters are found by the symbol first and by the place of the key second: a
 // keyboard that is set to another language types the letter that stands there in ours.
 
 export type Key = { key: string; code: string; isCtrl: boolean; isShift: boolean }
+
+/** Keys of the whole room; those a focused control needs stay with it. */
+export function useKeys(onKey: (event: KeyboardEvent) => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return
+      const { target } = event
+      const isControl = target instanceof Element && target.closest('button, a, input, select')
+      const pressesControl = event.key === 'Enter' || event.key === ' '
+      const isChoosing = target instanceof Element && target.closest('input, select')
+      if (isChoosing || (isControl && pressesControl && !event.ctrlKey)) return
+      onKey(event)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [onKey])
+}
+
+/** What a key does to the answers, or to something else; null when it means nothing here. */
+export type Meaning = (key: Key, caret: Caret) => RecallEvent | (() => void) | null
+
+/** Keys of recall: what is typed goes to the session at once. */
+export function useRecallKeys(session: RunSession, meaning: Meaning, onFinish: () => void): void {
+  useKeys(
+    useCallback(
+      (event) => {
+        const key = keyOf(event)
+        const caret = session.state().recall?.caret ?? { row: 0, at: 0 }
+        const meant = key.isCtrl && key.key === 'Enter' ? onFinish : meaning(key, caret)
+        if (meant === null) return
+        event.preventDefault()
+        if (typeof meant === 'function') meant()
+        else session.edit(meant)
+      },
+      [session, meaning, onFinish],
+    ),
+  )
+}
 
 export const keyOf = (event: KeyboardEvent): Key => ({
   key: event.key,
@@ -57,6 +97,14 @@ export function symbolOf({ key, code, isCtrl }: Key, alphabet: string): string |
   if (typed.length === 1 && alphabet.includes(typed)) return typed
   const latin = /^Key([A-Z])$/.exec(code)?.[1]
   return [ukrainianKeys[code], latin].find((symbol) => symbol && alphabet.includes(symbol)) ?? null
+}
+
+/** A symbol of the alphabet, or a way to move and mend. */
+export function textMeaning(alphabet: string, direction: BinaryLayout): Meaning {
+  return (key, { row }) => {
+    const symbol = symbolOf(key, alphabet)
+    return symbol ? { kind: 'fill', symbol } : editOf(key, { direction, row })
+  }
 }
 
 export type CaretKeys = { direction: BinaryLayout; row: number }

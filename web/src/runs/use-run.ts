@@ -69,20 +69,3 @@ export function useWakeLock(isOn: boolean): void {
     }
   }, [isOn])
 }
-
-/** Keys of the whole room; those a focused control needs stay with it. */
-export function useKeys(onKey: (event: KeyboardEvent) => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return
-      const { target } = event
-      const isControl = target instanceof Element && target.closest('button, a, input, select')
-      const pressesControl = event.key === 'Enter' || event.key === ' '
-      const isChoosing = target instanceof Element && target.closest('input, select')
-      if (isChoosing || (isControl && pressesControl && !event.ctrlKey)) return
-      onKey(event)
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [onKey])
-}

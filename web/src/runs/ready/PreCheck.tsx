@@ -13,7 +13,8 @@ import { PaceChoice } from './PaceChoice.tsx'
 import { PreCheckList } from './PreCheckList.tsx'
 import styles from './PreCheck.module.css'
 import type { RunSession } from '../session/run-session.ts'
-import { useKeys, useRunState } from '../use-run.ts'
+import { useKeys } from '../keys.ts'
+import { useRunState } from '../use-run.ts'
 
 /** Before the run: what will be asked, whether everything works, how it should look. */
 export function PreCheck({

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { CardFace } from '../cards/CardFace.tsx'
 import { CardTray, suitsIn } from './CardTray.tsx'
 import { DeckTabs } from '../cards/DeckTabs.tsx'
-import { cardKeyOf, editOf, keyOf } from '../keys.ts'
+import { cardKeyOf, editOf, useRecallKeys } from '../keys.ts'
 import styles from './RecallCards.module.css'
 import type { RunSession } from '../session/run-session.ts'
 import { SpokenCaret } from './SpokenCaret.tsx'
-import { useKeys, useRunState } from '../use-run.ts'
+import { useRunState } from '../use-run.ts'
 
 /** The places of one deck, and the tray below: first the suit, then the rank. */
 export function RecallCards({
@@ -43,30 +43,18 @@ export function RecallCards({
     place.current?.querySelector('[data-caret=true]')?.scrollIntoView({ block: 'nearest' })
   }, [caret.row, caret.at])
 
-  useKeys(
+  useRecallKeys(
+    session,
     useCallback(
-      (event) => {
-        const key = keyOf(event)
-        if (key.isCtrl && key.key === 'Enter') {
-          event.preventDefault()
-          onFinish()
-          return
-        }
+      (key, { row, at }) => {
         const card = cardKeyOf(key, suit)
-        if (card?.kind === 'suit') {
-          if (suitsIn(drill).includes(card.suit)) setSuit(card.suit)
-        } else if (card) session.edit({ kind: 'fill', symbol: card.card })
-        else {
-          const { row = 0, at = 0 } = session.state().recall?.caret ?? {}
-          const edit =
-            lineStep(key.key, place.current, row, at) ?? editOf(key, { direction: 'row', row })
-          if (edit === null) return
-          session.edit(edit)
-        }
-        event.preventDefault()
+        if (card?.kind === 'card') return { kind: 'fill', symbol: card.card }
+        if (card) return () => suitsIn(drill).includes(card.suit) && setSuit(card.suit)
+        return lineStep(key.key, place.current, row, at) ?? editOf(key, { direction: 'row', row })
       },
-      [session, drill, suit, onFinish],
+      [drill, suit],
     ),
+    onFinish,
   )
 
   return (

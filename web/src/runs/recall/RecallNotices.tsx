@@ -14,7 +14,7 @@ export function RecallNotices({ session }: { session: RunSession }) {
   const isOffline = useRunState(session, ({ sync }) => (sync?.failures ?? 0) > 1)
   const takeBack = () => {
     session.edit({ kind: 'undo' })
-    session.acceptReplaced()
+    session.keepReplaced()
   }
   return (
     <div className={styles.notices} role="status">
@@ -32,7 +32,7 @@ export function RecallNotices({ session }: { session: RunSession }) {
           <Button size="s" onClick={takeBack}>
             {t('runs.notices.takeBack')}
           </Button>
-          <Button size="s" variant="ghost" onClick={session.acceptReplaced}>
+          <Button size="s" variant="ghost" onClick={session.keepReplaced}>
             {t('runs.notices.keep')}
           </Button>
         </div>

@@ -1,17 +1,17 @@
 import type { Run } from '@olympiad/contract/runs'
 import { layoutOf } from '@olympiad/domain/drills/layout'
 import { alphabetOf } from '@olympiad/domain/drills/material'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridOf } from '../grid/grid.ts'
 import { Keypad } from './Keypad.tsx'
-import { editOf, keyOf, symbolOf } from '../keys.ts'
+import { textMeaning, useRecallKeys } from '../keys.ts'
 import type { RunSession } from '../session/run-session.ts'
 import { gutter, shapeOf } from '../grid/shape.ts'
 import { SpokenCaret } from './SpokenCaret.tsx'
 import styles from '../grid/TextGrid.module.css'
 import { TypedRows } from './TypedRows.tsx'
-import { useKeys, useRoom } from '../use-run.ts'
+import { useRoom } from '../use-run.ts'
 
 /** The grid one types into: no inputs, one caret; a key draws one row again. */
 export function RecallText({
@@ -35,26 +35,10 @@ export function RecallText({
   )
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
 
-  useKeys(
-    useCallback(
-      (event) => {
-        const key = keyOf(event)
-        if (key.isCtrl && key.key === 'Enter') {
-          event.preventDefault()
-          onFinish()
-          return
-        }
-        const symbol = symbolOf(key, alphabet)
-        const row = session.state().recall?.caret.row ?? 0
-        const edit = symbol
-          ? { kind: 'fill' as const, symbol }
-          : editOf(key, { direction: layout.direction, row })
-        if (edit === null) return
-        event.preventDefault()
-        session.edit(edit)
-      },
-      [session, alphabet, layout, onFinish],
-    ),
+  useRecallKeys(
+    session,
+    useMemo(() => textMeaning(alphabet, layout.direction), [alphabet, layout]),
+    onFinish,
   )
 
   return (

@@ -10,7 +10,7 @@ import { forgetOlympiad, startRunMutation } from '../../api/queries.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './Review.module.css'
-import { useKeys } from '../use-run.ts'
+import { useKeys } from '../keys.ts'
 
 /** Again with the same options in one key, back to the list, the run as a file. */
 export function ReviewActions({ run }: { run: RunHead }) {

@@ -1,7 +1,7 @@
-import type { Run } from '@olympiad/contract/runs'
-import type { Recall } from './recall.ts'
-import { serverTime, type ServerClock } from './server-clock.ts'
-import type { Sync } from './sync.ts'
+import type { Receipt, Run } from '@olympiad/contract/runs'
+import type { Recall, RecallEvent } from './recall.ts'
+import type { ClockSample, ServerClock } from './server-clock.ts'
+import type { Parcel, Sync, Version } from './sync.ts'
 
 /** Instants are the server's, in milliseconds. */
 export type Stage =
@@ -15,12 +15,18 @@ export type Stage =
   | { kind: 'sending'; isTimeOver: boolean; deadline: number }
   | { kind: 'closed'; isLate: boolean }
 
+/** Instants with `at` are those of the browser's monotonic timer. */
 export type RunState = {
   stage: Stage
   run: Run | null
   clock: ServerClock | null
   recall: Recall | null
   sync: Sync | null
+  /** When the server is to be asked how the run stands; null: there is no need. */
+  askAt: number | null
+  isAsking: boolean
+  /** What the browser's journal is waiting for: the newest answers, or to be forgotten. */
+  journalDue: { at: number; act: 'write' | 'forget' } | null
   isConnected: boolean
   /** The session has ended; signing in again in another tab is enough. */
   isSignedOut: boolean
@@ -31,41 +37,51 @@ export type RunState = {
   isReplaced: boolean
 }
 
-export type RunStore = {
-  state: () => RunState
-  set: (change: Partial<RunState>) => void
-  subscribe: (listener: () => void) => () => void
-  /** What the server's clock shows now; our own until it has answered. */
-  serverNow: () => number
+export const openingState: RunState = {
+  stage: { kind: 'loading' },
+  run: null,
+  clock: null,
+  recall: null,
+  sync: null,
+  askAt: null,
+  isAsking: false,
+  journalDue: null,
+  isConnected: true,
+  isSignedOut: false,
+  isBusy: false,
+  hasOtherTab: false,
+  isReplaced: false,
 }
 
-/** Our own timer: nothing but a restart of the page sets it back. */
-export const local = () => performance.now()
+/** `journal`: what this browser keeps of the run; it matters until the tab holds answers itself. */
+export type Now = { at: number; journal: Version | null }
 
-export function runStore(): RunStore {
-  let state: RunState = {
-    stage: { kind: 'loading' },
-    run: null,
-    clock: null,
-    recall: null,
-    sync: null,
-    isConnected: true,
-    isSignedOut: false,
-    isBusy: false,
-    hasOtherTab: false,
-    isReplaced: false,
-  }
-  const listeners = new Set<() => void>()
-  return {
-    state: () => state,
-    set: (change) => {
-      state = { ...state, ...change }
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    serverNow: () => (state.clock ? serverTime(state.clock, local()) : Date.now()),
-  }
-}
+export type RunEvent =
+  | { kind: 'opened' }
+  /** Nothing but time has passed. */
+  | { kind: 'woke' }
+  | { kind: 'edit'; event: RecallEvent }
+  | { kind: 'finish' }
+  | { kind: 'keep-replaced' }
+  /** The participant asks for the next phase. */
+  | { kind: 'step' }
+  | { kind: 'step-failed'; error: unknown }
+  | { kind: 'told-run'; by: 'ask' | 'step'; run: Run; sample: ClockSample }
+  | { kind: 'ask-failed'; error: unknown }
+  | { kind: 'receipt'; receipt: Receipt; sample: ClockSample }
+  | { kind: 'send-failed'; error: unknown }
+  /** An effect that was due is under way. */
+  | { kind: 'begun'; effect: Effect }
+  | { kind: 'other-tab'; isThere: boolean }
+  | { kind: 'other-tab-moved' }
+  | { kind: 'other-tab-typed'; version: Version }
+  | { kind: 'hidden' }
+  | { kind: 'shown' }
+  | { kind: 'offline' }
+
+export type Effect =
+  | { kind: 'ask' }
+  | { kind: 'send'; parcel: Parcel }
+  | { kind: 'write-journal'; version: Version }
+  /** The server has the last answers. */
+  | { kind: 'forget-journal' }
