@@ -453,7 +453,7 @@ test('a run that is gone is said to be gone, and what was typed stays in the bro
 
 test('who is signed out in the middle goes on typing, and it arrives once they are back', () => {
   const world = play([{ at: 10_000, kind: 'type', symbol: '1', tab: 0 }], ['fine'], 1)
-  const error = new ApiError(401, { code: 'unauthorized' })
+  const error = new ApiError(401, { code: 'token_refused' })
   world.dispatch(0, { kind: 'send-failed', error })
   expect(world.tabs[0]).toMatchObject({ isSignedOut: true, stage: { kind: 'recall' } })
   world.dispatch(0, { kind: 'edit', event: { kind: 'fill', symbol: '2' } })
