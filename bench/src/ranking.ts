@@ -146,11 +146,7 @@ async function publication(ground: Ground, pool: pg.Pool, data: Loaded): Promise
   let reference: number
   try {
     await client.query('begin')
-    const { rows } = await client.query<{ id: number }>(
-      'insert into ranking_snapshots (olympiad_id, version) values ($1, 99) returning id',
-      [data.largest],
-    )
-    reference = await msOf(() => client.query(publicationSql, [rows[0]?.id, data.largest]))
+    reference = await msOf(() => client.query(publicationSql, [data.largest, new Date()]))
     await client.query('rollback')
   } finally {
     client.release()

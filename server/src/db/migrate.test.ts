@@ -90,3 +90,28 @@ test('a broken migration leaves nothing behind, not even the good ones before it
   expect(await hasTable('half')).toBe(false)
   expect(await migrate(db.pool, landed)).toEqual([])
 })
+
+test('numbers given by hand before 0005 are not given again after it', async () => {
+  const { db: old, close: closeOld } = await testDatabase()
+  await old.pool.query('drop schema public cascade; create schema public')
+  await migrate(
+    old.pool,
+    landed.filter(({ name }) => name < '0005'),
+  )
+  await old.pool.query(`
+    insert into practicants (id, subject, language, domain, student_id)
+    values (70, 'a', 'uk', 'uk', 900000);
+    insert into olympiads (id, starts_at, is_international, promotion, local_price, local_currency,
+                           international_price, international_currency)
+    values (7, now(), false, 'olympiad', 0, 'UAH', 0, 'EUR');
+    insert into ranking_snapshots (id, olympiad_id, version) values (1, 7, 1), (7, 7, 2);
+    select setval('olympiads_id_seq', 50)`)
+  await migrate(old.pool, landed)
+  const { rows } = await old.pool.query(`
+    select nextval('ranking_snapshots_id_seq') as snapshot, nextval('practicants_id_seq') as person,
+           nextval('practicants_student_id_seq') as student, nextval('stages_id_seq') as stage,
+           nextval('olympiads_id_seq') as olympiad`)
+  // A counter that is ahead is never turned back, and an empty table begins at 1.
+  expect(rows).toEqual([{ snapshot: 8, person: 71, student: 900_001, stage: 1, olympiad: 51 }])
+  await closeOld()
+})

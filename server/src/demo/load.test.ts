@@ -7,6 +7,7 @@ import { gradeOf } from '@olympiad/domain/scoring'
 import { beforeAll, expect, test } from 'vitest'
 import { loadPlaces } from '../guide/load-places.ts'
 import { testApp } from '../../test/ground/app.ts'
+import { refusalOf } from '../../test/ground/run-ground.ts'
 import { demoAccounts } from './accounts.ts'
 import { loadDemo } from './load.ts'
 import { demoOlympiads } from './olympiads.ts'
@@ -214,9 +215,125 @@ test('the published ranking is a pure function of the results', async () => {
   }
 })
 
+test('whatever counts by itself goes on above what the demo has numbered', async () => {
+  const { rows: counters } = await pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+      where table_schema = current_schema() and is_identity = 'YES'`,
+  )
+  expect(counters.length).toBeGreaterThanOrEqual(9)
+  for (const { table, column } of counters) {
+    const { rows } = await pool.query<{ next: number; greatest: number }>(
+      `select nextval(pg_get_serial_sequence('${table}', '${column}')) as next,
+              coalesce(max(${column}), 0) as greatest from ${table}`,
+    )
+    expect(rows[0]?.next, `${table}.${column}`).toBeGreaterThan(rows[0]!.greatest)
+  }
+})
+
 test('new people and olympiads get numbers of their own', async () => {
   const person = await app.person('after the demo')
   expect(await countOf(`from practicants where id = ${person.id}`)).toBe(1)
   expect(await countOf(`from practicants where student_id = ${person.studentId}`)).toBe(1)
   expect(person.id).toBeGreaterThan(5000)
 })
+
+// Publishing on demo data, again and again and many at once.
+
+const largest = demoOlympiads.toSorted((a, b) => b.rankedParticipants - a.rankedParticipants)[0]!.id
+const organiser = () => app.person('organiser', { role: 'organiser' })
+
+const recompute = async (olympiadId: number) =>
+  app.post('/api/ranking/recompute', { olympiad_id: olympiadId }, await organiser())
+const publish = async (olympiadId: number) =>
+  app.post('/api/ranking/publish', { olympiad_id: olympiadId }, await organiser())
+
+/** As a correction would: one result of the olympiad is another one. */
+const correct = (olympiadId: number) =>
+  pool.query(
+    `update run_results set memorise_ms = memorise_ms + 1
+      where run_id = (select r.id from runs r join registrations g on g.id = r.registration_id
+                       where g.olympiad_id = $1 and r.mode = 'olympiad' order by r.id limit 1)`,
+    [olympiadId],
+  )
+
+const newOlympiad = async () => {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into olympiads (announced_at, starts_at, ends_at, is_international, promotion,
+       local_price, local_currency, international_price, international_currency)
+     values (now() - interval '9 days', now() - interval '8 days', now() - interval '1 day', false,
+             'olympiad', 0, 'UAH', 0, 'EUR') returning id`,
+  )
+  return rows[0]!.id
+}
+
+test('twenty publications in a row each write the next version', async () => {
+  for (let round = 0; round < 10; round++) {
+    const fresh = await publish(await newOlympiad())
+    expect([fresh.statusCode, fresh.json<object>()]).toMatchObject([
+      200,
+      { data_list: { version: 1, people: 0 } },
+    ])
+    await correct(largest)
+    const corrected = await recompute(largest)
+    expect([corrected.statusCode, corrected.json<object>()]).toMatchObject([
+      200,
+      { data_list: { version: round + 2 } },
+    ])
+  }
+}, 120_000)
+
+test('without a change each of ten rapid recomputes hears so and nothing is written', async () => {
+  const versions = async () => (await pool.query('select id from ranking_snapshots')).rowCount
+  const before = await versions()
+  for (let round = 0; round < 10; round++) {
+    expect(refusalOf(await recompute(largest))).toEqual([409, 'results_unchanged'])
+  }
+  expect(await versions()).toBe(before)
+}, 60_000)
+
+test('ten at once are answered: the first writes, the others find it written', async () => {
+  await correct(largest)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => recompute(largest)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ])
+  const fresh = await newOlympiad()
+  const published = await Promise.all(Array.from({ length: 10 }, () => publish(fresh)))
+  expect(published.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ])
+  const others = await Promise.all(Array.from({ length: 10 }, newOlympiad))
+  const all = await Promise.all(others.map(publish))
+  expect(all.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
+}, 60_000)
+
+// On one connection there is nobody to wait for.
+test.skipIf(app.db.engine !== 'postgres')(
+  'publications that wait for one another leave the connections to the others',
+  async () => {
+    const fresh = await Promise.all(Array.from({ length: 10 }, newOlympiad))
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('select from olympiads where id = $1 for update', [largest])
+    const waiting = fresh.flatMap((id) => [recompute(largest), publish(id)])
+    await expect
+      .poll(async () => {
+        const { rows } = await holder.query<{ count: number }>(
+          `select count(*)::int as count from pg_locks where not granted`,
+        )
+        return rows[0]?.count
+      })
+      .toBeGreaterThan(0)
+    const before = performance.now()
+    const someone = await app.get('/api/olympiads?language=uk', await organiser())
+    expect(someone.statusCode).toBe(200)
+    expect(performance.now() - before).toBeLessThan(2_000)
+    await holder.query('commit')
+    holder.release()
+    const answers = await Promise.all(waiting)
+    expect(answers.map(({ statusCode }) => statusCode).filter((code) => code >= 500)).toEqual([])
+  },
+  60_000,
+)

@@ -50,16 +50,7 @@ async function fill(client: PoolClient, now: Date, say: Progress): Promise<void>
     await insertOlympiad(client, olympiad, now, homes)
     await insertParticipation(client, olympiad, accounts, people, homes, now)
   }
-  for (const table of ['practicants', 'olympiads', 'stages', 'tasks', 'registrations'] as const) {
-    await client.query(
-      `select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`,
-      [table],
-    )
-  }
-  await client.query(
-    `select setval(pg_get_serial_sequence('practicants', 'student_id'),
-                   (select max(student_id) from practicants))`,
-  )
+  await client.query('select catch_up_sequences()')
 }
 
 async function insertOlympiad(

@@ -40,7 +40,8 @@ export async function publishResults(
     const at = now()
     const hindrance = publicationHindrance({ ...milestones, openRuns }, at)
     if (hindrance) throw new Refusal(refusals[hindrance])
-    const publication = await writeSnapshot(client, olympiadId, at)
+    const publication = await writeNext(client, olympiadId, at)
+    if (!publication) throw new Refusal('results_unchanged')
     await markPublished(client, olympiadId, at)
     return publication
   })
@@ -54,8 +55,8 @@ export async function recomputeResults(
   return inTransaction(db.pool, async (client) => {
     const { publishedAt } = await lockOlympiad(client, olympiadId)
     if (publishedAt === null) throw new Refusal('results_not_published')
-    const publication = await writeSnapshot(client, olympiadId, now())
-    if (!(await differsFromBefore(client, publication))) throw new Refusal('results_unchanged')
+    const publication = await writeNext(client, olympiadId, now())
+    if (!publication) throw new Refusal('results_unchanged')
     return publication
   })
 }
@@ -87,38 +88,15 @@ async function countOpenRuns(client: PoolClient, olympiadId: number): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-async function writeSnapshot(
+/** Null: it would be the newest version once more. */
+async function writeNext(
   client: PoolClient,
   olympiadId: number,
   at: Date,
-): Promise<Publication> {
-  const { rows } = await client.query<{ id: number; version: number }>({
-    name: 'publication-snapshot',
-    text: `
-      insert into ranking_snapshots (olympiad_id, version, published_at)
-      select $1, coalesce(max(version), 0) + 1, $2 from ranking_snapshots where olympiad_id = $1
-      returning id, version`,
-    values: [olympiadId, at],
-  })
-  const { id, version } = rows[0] as { id: number; version: number }
-  const { rowCount } = await client.query(writeRanking, [id, olympiadId])
-  return { olympiadId, version, people: rowCount ?? 0 }
-}
-
-async function differsFromBefore(
-  client: PoolClient,
-  { olympiadId, version }: Publication,
-): Promise<boolean> {
-  const rowsOf = (offset: number) => `
-    select practicant_id, level, stage_number, age_band, position, place, first_name, family_name,
-           right_answers, points, memorise_ms
-      from ranking_rows
-     where snapshot_id = (select id from ranking_snapshots
-                           where olympiad_id = $1 and version = $2 - ${offset})`
-  const { rows } = await client.query<{ differs: boolean }>(
-    `select exists ((${rowsOf(0)}) except (${rowsOf(1)}))
-         or exists ((${rowsOf(1)}) except (${rowsOf(0)})) as differs`,
-    [olympiadId, version],
-  )
-  return rows[0]?.differs ?? true
+): Promise<Publication | null> {
+  const { rows } = await client.query<{ version: number; people: number }>(writeRanking, [
+    olympiadId,
+    at,
+  ])
+  return rows[0] ? { olympiadId, ...rows[0] } : null
 }

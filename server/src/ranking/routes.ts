@@ -5,6 +5,7 @@ import {
   rankingPageSize,
   rankingCsvPath,
   type MyResult,
+  type Publication,
   type RankingFilter,
 } from '@olympiad/contract/ranking'
 import type { AgeBand } from '@olympiad/domain/age-band'
@@ -23,6 +24,7 @@ import { Refusal } from '../http/route/refusal.ts'
 import type { Caller, Handle } from '../http/route/route.ts'
 import { csvOf } from './csv.ts'
 import { sharesOf, totalOf } from './list.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { publishResults, recomputeResults, type MarkPublished } from './publication.ts'
 import { snapshotReader, type Snapshot } from './snapshots.ts'
 import {
@@ -170,14 +172,20 @@ export function rankingRoutes(server: FastifyInstance, handle: Handle, parts: Ra
       .send(Readable.from(csvOf(db, snapshot, filter, { language: lang, audience })))
   })
 
+  const inTurn = oneAtATime<Publication>()
+
   handle(api.ranking.publish, async ({ body: { olympiad_id: olympiadId } }) => {
-    const publication = await publishResults(parts, olympiadId)
+    const publication = await inTurn(`publish ${olympiadId}`, () =>
+      publishResults(parts, olympiadId),
+    )
     snapshots.forget(olympiadId)
     return publication
   })
 
   handle(api.ranking.recompute, async ({ body: { olympiad_id: olympiadId } }) => {
-    const publication = await recomputeResults(parts, olympiadId)
+    const publication = await inTurn(`recompute ${olympiadId}`, () =>
+      recomputeResults(parts, olympiadId),
+    )
     snapshots.forget(olympiadId)
     return publication
   })
