@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { hasEnded, type OlympiadMilestones, priceOf, statusAt } from './olympiad.ts'
+import {
+  hasEnded,
+  isOver,
+  isVisibleTo,
+  type OlympiadMilestones,
+  priceOf,
+  stateAt,
+  statusAt,
+} from './olympiad.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 9, number))
 const planned: OlympiadMilestones = {
@@ -30,6 +38,38 @@ test.each([
   [null, 1000, false],
 ])('with the end %s the olympiad has ended on day %i: %j', (endsAt, today, ended) => {
   expect(hasEnded({ endsAt }, day(today))).toBe(ended)
+})
+
+const organiser = { role: 'organiser' } as const
+const participant = { role: 'participant' } as const
+
+test.each([
+  ['a draft', planned, 15, false],
+  ['one to be announced tomorrow', announced, 0, false],
+  ['one announced this very moment', announced, 1, true],
+  ['a completed one', published, 30, true],
+] as const)(
+  '%s is seen by organisers, by the others once it is announced',
+  (_, one, today, seen) => {
+    expect(isVisibleTo(organiser, one, day(today))).toBe(true)
+    expect(isVisibleTo(participant, one, day(today))).toBe(seen)
+    expect(isVisibleTo(null, one, day(today))).toBe(seen)
+  },
+)
+
+test('nobody sees what does not exist', () => {
+  expect(isVisibleTo(organiser, null, day(1))).toBe(false)
+})
+
+test.each([
+  ['while it is announced', announced, 5, false],
+  ['on its last day but one', announced, 19, false],
+  ['with its end', announced, 20, true],
+  ['when the results are out', published, 22, true],
+  ['when the results are out, end or not', { ...published, endsAt: null }, 22, true],
+  ['never without an end and results', { ...announced, endsAt: null }, 999, false],
+] as const)('it is over %s', (_, milestones, today, over) => {
+  expect(isOver(stateAt(milestones, day(today)), day(today))).toBe(over)
 })
 
 test('an international olympiad has the international price, another the local one', () => {

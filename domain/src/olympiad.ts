@@ -1,4 +1,5 @@
 import type { Translated } from './language.ts'
+import type { Role } from './practicant.ts'
 
 export const promotions = ['olympiad', 'ads'] as const
 export type Promotion = (typeof promotions)[number]
@@ -48,6 +49,29 @@ export function statusAt(milestones: OlympiadMilestones, now: Date): OlympiadSta
   if (milestones.announcedAt === null || milestones.announcedAt > now) return 'draft'
   if (milestones.publishedAt !== null) return 'completed'
   return milestones.startsAt <= now ? 'active' : 'announced'
+}
+
+/** As far as the clock has decided: this much the web is told, and this much the rules ask. */
+export type OlympiadState = Pick<Olympiad, 'status' | 'endsAt'>
+
+export function stateAt(milestones: OlympiadMilestones, now: Date): OlympiadState {
+  return { status: statusAt(milestones, now), endsAt: milestones.endsAt }
+}
+
+/** Whether a person, or a guest, may know of it: a draft and one that does not exist look the same. */
+export function isVisibleTo<O extends Pick<OlympiadMilestones, 'announcedAt'>>(
+  viewer: { role: Role } | null,
+  olympiad: O | null,
+  now: Date,
+): olympiad is O {
+  if (olympiad === null) return false
+  if (viewer?.role === 'organiser') return true
+  return olympiad.announcedAt !== null && olympiad.announcedAt <= now
+}
+
+/** Nobody joins, trains or starts any more. */
+export function isOver(olympiad: OlympiadState, now: Date): boolean {
+  return olympiad.status === 'completed' || hasEnded(olympiad, now)
 }
 
 export function hasEnded(olympiad: { endsAt: Date | null }, now: Date): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type OlympiadStatus, olympiadStatuses } from './olympiad.ts'
+import { isOver, type OlympiadStatus, olympiadStatuses } from './olympiad.ts'
 import {
   type Doneness,
   donenessAt,
@@ -31,6 +31,7 @@ test.each([
 })
 
 const participate: Participation = { kind: 'participate' }
+const closed: Participation = { kind: 'closed' }
 const waiting: Participation = { kind: 'waiting' }
 const finished: Participation = { kind: 'finished' }
 const train: Participation = { kind: 'train' }
@@ -48,8 +49,12 @@ type Case = [
 const cases: Case[] = [
   [null, null, 'announced', future, participate],
   ['none', null, 'active', future, participate],
-  ['no', 'waiting', 'active', past, participate],
-  ['no', 'finished', 'completed', past, participate],
+  ['none', null, 'active', null, participate],
+  ['none', null, 'active', past, closed],
+  ['none', null, 'announced', now, closed],
+  ['no', 'waiting', 'active', past, closed],
+  [null, null, 'completed', future, finished],
+  ['no', 'finished', 'completed', past, finished],
   ['ok', 'waiting', 'active', future, waiting],
   ['ok', 'waiting', 'completed', past, waiting],
   ['ok', 'finished', 'active', future, finished],
@@ -75,17 +80,19 @@ test('a guest is offered to participate', () => {
   expect(participationAt({ status: 'active', endsAt: null }, noStanding, now)).toEqual(participate)
 })
 
-test('nobody trains or starts unpaid, and everybody unpaid may participate', () => {
+test('nobody trains or starts unpaid, and nothing is sold once it is over', () => {
   const standing = fc.record({
     isPaid: fc.boolean(),
     paymentStatus: fc.option(fc.constantFrom(...paymentStatuses)),
     done: fc.option(fc.constantFrom('waiting' as const, 'finished' as const)),
     subscription: fc.constant(null),
   })
+  const ends = fc.constantFrom(null, past, now, future)
   fc.assert(
-    fc.property(standing, fc.constantFrom(...olympiadStatuses), (one, status) => {
-      const { kind } = participationAt({ status, endsAt: null }, one, now)
-      expect(kind === 'participate').toBe(!isPaid(one))
+    fc.property(standing, fc.constantFrom(...olympiadStatuses), ends, (one, status, endsAt) => {
+      const { kind } = participationAt({ status, endsAt }, one, now)
+      expect(kind === 'participate').toBe(!isPaid(one) && !isOver({ status, endsAt }, now))
+      if (!isPaid(one)) expect(['participate', 'closed', 'finished']).toContain(kind)
     }),
   )
 })

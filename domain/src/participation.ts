@@ -1,5 +1,5 @@
 import type { AgeBand } from './age-band.ts'
-import { hasEnded, type OlympiadStatus } from './olympiad.ts'
+import { hasEnded, isOver, type OlympiadState } from './olympiad.ts'
 import type { Stage } from './stage.ts'
 
 export const paymentStatuses = ['ok', 'none', 'no'] as const
@@ -28,6 +28,8 @@ export const noStanding: Standing = {
 /** What the person may do with the olympiad: draws the buttons and guards the server. */
 export type Participation =
   | { kind: 'participate' }
+  /** Over without the person, and the results are not out yet. */
+  | { kind: 'closed' }
   | { kind: 'waiting' }
   | { kind: 'finished' }
   | { kind: 'train' }
@@ -38,13 +40,16 @@ export function isPaid(standing: Pick<Standing, 'isPaid' | 'paymentStatus'>): bo
   return standing.isPaid || standing.paymentStatus === 'ok'
 }
 
-/** Spec 4: participation. */
+/** Spec 4: participation. What is over has nothing to buy. */
 export function participationAt(
-  olympiad: { status: OlympiadStatus; endsAt: Date | null },
+  olympiad: OlympiadState,
   standing: Standing,
   now: Date,
 ): Participation {
-  if (!isPaid(standing)) return { kind: 'participate' }
+  if (!isPaid(standing)) {
+    if (olympiad.status === 'completed') return { kind: 'finished' }
+    return { kind: isOver(olympiad, now) ? 'closed' : 'participate' }
+  }
   if (standing.done === 'waiting') return { kind: 'waiting' }
   if (standing.done === 'finished' || olympiad.status === 'completed') return { kind: 'finished' }
   if (olympiad.status === 'announced') return { kind: 'train' }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stateAt } from './olympiad.ts'
 import {
   isEmail,
   isInternationalPhone,
@@ -177,7 +178,7 @@ test('registration is open while announced or running, and closed before and aft
     publishedAt: null as Date | null,
   }
   const openOn = (day: string, changes: Partial<typeof olympiad> = {}) =>
-    isRegistrationOpen({ ...olympiad, ...changes }, new Date(day))
+    isRegistrationOpen(stateAt({ ...olympiad, ...changes }, new Date(day)), new Date(day))
   expect(openOn('2025-12-31')).toBe(false)
   expect(openOn('2026-01-01')).toBe(true)
   expect(openOn('2026-02-15')).toBe(true)

@@ -1,6 +1,6 @@
 import { bandOfBirth, type AgeBand, type Day } from './age-band.ts'
 import type { Language } from './language.ts'
-import { hasEnded, statusAt, type OlympiadMilestones } from './olympiad.ts'
+import { isOver, type OlympiadState } from './olympiad.ts'
 import { stageKey, type Stage } from './stage.ts'
 import { isReadable, personName, plainText, tidied, type TextProblem } from './typed-text.ts'
 
@@ -99,9 +99,8 @@ export function registrationProblems(
 }
 
 /** While announced or running; a draft takes nobody yet, an ended or completed one nobody any more. */
-export function isRegistrationOpen(olympiad: OlympiadMilestones, now: Date): boolean {
-  const status = statusAt(olympiad, now)
-  return (status === 'announced' || status === 'active') && !hasEnded(olympiad, now)
+export function isRegistrationOpen(olympiad: OlympiadState, now: Date): boolean {
+  return olympiad.status !== 'draft' && !isOver(olympiad, now)
 }
 
 const emailShape =

@@ -65,7 +65,7 @@ describe('the phase of a run', () => {
       at: at(1203),
       gradeFrom: at(graded),
     })
-    expect(receptionAt(run, at(graded - 0.001))).toBe('scored')
+    expect(receptionAt(run, at(graded - 0.001))).toBe('open')
     expect(receptionAt(run, at(graded))).toBe('late')
   })
 
@@ -105,15 +105,15 @@ test.each([
 test.each([
   ['before recall', begun, 302.999, 'early'],
   ['while nobody has begun', waiting, 1, 'early'],
-  ['with the first second of recall', begun, 303, 'scored'],
-  ['with the deadline', begun, 1203, 'scored'],
-  ['5 s after the deadline', begun, 1208, 'scored'],
+  ['with the first second of recall', begun, 303, 'open'],
+  ['with the deadline', begun, 1203, 'open'],
+  ['5 s after the deadline', begun, 1208, 'open'],
   ['later than that', begun, 1208.001, 'late'],
-  ['5 s after a deadline that came earlier', quick, 1005, 'scored'],
+  ['5 s after a deadline that came earlier', quick, 1005, 'open'],
   ['later than that too', quick, 1005.001, 'late'],
-  ['just before the participant finished', finished, 399.999, 'scored'],
+  ['just before the participant finished', finished, 399.999, 'open'],
   ['after the participant finished', finished, 400, 'late'],
-  ['for a run that expired', waiting, 7200, 'late'],
+  ['for a run that expired', waiting, 7200, 'expired'],
 ] as const)('an answer that arrives %s', (_, run, seconds, reception) => {
   expect(receptionAt(run, at(seconds))).toBe(reception)
 })
@@ -200,7 +200,8 @@ describe('what a participant asks of a run', () => {
         fc.nat(8_000_000),
         (run, ms) => {
           const now = new Date(start + ms)
-          expect(receptionAt(run, now) === 'late').toBe(isGradable(run, now))
+          const isTooLate = ['late', 'expired'].includes(receptionAt(run, now))
+          expect(isTooLate).toBe(isGradable(run, now))
         },
       ),
     )

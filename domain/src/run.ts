@@ -49,14 +49,18 @@ export function isGradable(run: RunTiming, now: Date): boolean {
   return phase.kind === 'closed' && phase.gradeFrom <= now
 }
 
-/** `late` answers are kept and not scored; `early` ones have nothing to be kept for. */
-export type Reception = 'early' | 'scored' | 'late'
+/**
+ * What becomes of answers: `open` reach what will be graded, `late` ones are kept and not scored,
+ * `early` ones have nothing to be kept for, and nobody began an `expired` run in time.
+ */
+export type Reception = 'early' | 'expired' | 'open' | 'late'
 
 export function receptionAt(run: RunTiming, arrivedAt: Date): Reception {
   const phase = phaseAt(run, arrivedAt)
-  if (phase.kind === 'recall') return 'scored'
+  if (phase.kind === 'recall') return 'open'
   if (phase.kind !== 'closed') return 'early'
-  return arrivedAt < phase.gradeFrom ? 'scored' : 'late'
+  if (run.begunAt === null) return 'expired'
+  return arrivedAt < phase.gradeFrom ? 'open' : 'late'
 }
 
 /** How long the material was open: the last tie-break of the ranking. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { stateAt } from './olympiad.ts'
 import { startObstacle } from './start.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 9, number))
@@ -16,7 +17,9 @@ describe('training can be started', () => {
     ['once the results are out, end or not', { ...endless, publishedAt: day(22) }, 23, 'ended'],
   ] as const)('%s', (_, milestones, at, obstacle) => {
     for (const run of ['none', 'open', 'closed'] as const) {
-      expect(startObstacle('training', milestones, { isPaid: true, run }, day(at))).toBe(obstacle)
+      expect(
+        startObstacle('training', stateAt(milestones, day(at)), { isPaid: true, run }, day(at)),
+      ).toBe(obstacle)
     }
   })
 })
@@ -33,14 +36,21 @@ describe('the olympiad run can be started', () => {
     ['to return to an open run', 'open', olympiad, 15, null],
     ['to return to an open run after the end', 'open', olympiad, 21, null],
   ] as const)('%s', (_, run, milestones, at, obstacle) => {
-    expect(startObstacle('olympiad', milestones, { isPaid: true, run }, day(at))).toBe(obstacle)
+    expect(
+      startObstacle('olympiad', stateAt(milestones, day(at)), { isPaid: true, run }, day(at)),
+    ).toBe(obstacle)
   })
 })
 
 test('nothing starts unpaid, not even an open run', () => {
   for (const mode of ['training', 'olympiad'] as const) {
     for (const run of ['none', 'open', 'closed'] as const) {
-      const obstacle = startObstacle(mode, olympiad, { isPaid: false, run }, day(15))
+      const obstacle = startObstacle(
+        mode,
+        stateAt(olympiad, day(15)),
+        { isPaid: false, run },
+        day(15),
+      )
       expect(obstacle).toBe('not-paid')
     }
   }

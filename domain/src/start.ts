@@ -1,4 +1,4 @@
-import { hasEnded, statusAt, type OlympiadMilestones } from './olympiad.ts'
+import { isOver, type OlympiadState } from './olympiad.ts'
 
 export const runModes = ['training', 'olympiad'] as const
 export type RunMode = (typeof runModes)[number]
@@ -16,15 +16,14 @@ export type OwnRun = 'none' | 'open' | 'closed'
  */
 export function startObstacle(
   mode: RunMode,
-  olympiad: OlympiadMilestones,
+  olympiad: OlympiadState,
   own: { isPaid: boolean; run: OwnRun },
   now: Date,
 ): StartObstacle {
   if (!own.isPaid) return 'not-paid'
   if (mode === 'olympiad' && own.run === 'open') return null
-  const status = statusAt(olympiad, now)
-  if (status === 'completed' || hasEnded(olympiad, now)) return 'ended'
-  if (mode === 'training') return status === 'draft' ? 'not-started' : null
-  if (status !== 'active') return 'not-started'
+  if (isOver(olympiad, now)) return 'ended'
+  if (mode === 'training') return olympiad.status === 'draft' ? 'not-started' : null
+  if (olympiad.status !== 'active') return 'not-started'
   return own.run === 'closed' ? 'already-run' : null
 }

@@ -1,4 +1,4 @@
-import { hasEnded, type Olympiad } from '@olympiad/domain/olympiad'
+import type { Olympiad } from '@olympiad/domain/olympiad'
 import { participationAt, type Standing } from '@olympiad/domain/participation'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/Badge.tsx'
@@ -19,12 +19,9 @@ export function CardAction({ olympiad, standing }: { olympiad: Olympiad; standin
   )
   switch (participation.kind) {
     case 'participate':
-      // Nobody can join what is over.
-      return olympiad.status === 'completed' || hasEnded(olympiad, now) ? (
-        <Button disabled>{t('olympiad.inactive')}</Button>
-      ) : (
-        <ButtonLink to={`${address}/register`}>{t('olympiad.takePart')}</ButtonLink>
-      )
+      return <ButtonLink to={`${address}/register`}>{t('olympiad.takePart')}</ButtonLink>
+    case 'closed':
+      return <Button disabled>{t('olympiad.inactive')}</Button>
     case 'waiting':
       return (
         <Badge tone="warn" icon="hourglass">

@@ -1,5 +1,5 @@
-import { hasEnded, priceOf, type Olympiad } from '@olympiad/domain/olympiad'
-import { participationAt, type Standing } from '@olympiad/domain/participation'
+import { priceOf, type Olympiad } from '@olympiad/domain/olympiad'
+import { isPaid, participationAt, type Standing } from '@olympiad/domain/participation'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/Badge.tsx'
@@ -35,7 +35,7 @@ export function OverviewActions({
     </ButtonLink>
   )
 
-  const toAnswers = standing.subscription && (
+  const toAnswers = isPaid(standing) && (
     <ButtonLink variant="ghost" to={`${address}/start`}>
       {t('tasks.review')}
     </ButtonLink>
@@ -43,16 +43,17 @@ export function OverviewActions({
 
   switch (participation.kind) {
     case 'participate':
-      // Nobody can join what is over.
-      return olympiad.status === 'completed' || hasEnded(olympiad, now) ? (
-        <Actions hint={t('olympiadPage.hints.closed')}>
-          {toRanking || <Button disabled>{t('olympiad.inactive')}</Button>}
-        </Actions>
-      ) : (
+      return (
         <Actions hint={t(`olympiadPage.hints.${joinHint(olympiad, standing)}`)}>
           <ButtonLink variant="accent" to={`${address}/register`}>
             {t('olympiad.takePart')}
           </ButtonLink>
+        </Actions>
+      )
+    case 'closed':
+      return (
+        <Actions hint={t('olympiadPage.hints.closed')}>
+          <Button disabled>{t('olympiad.inactive')}</Button>
         </Actions>
       )
     case 'waiting':
@@ -66,7 +67,7 @@ export function OverviewActions({
       )
     case 'finished':
       return (
-        <Actions hint={t('olympiadPage.hints.finished')}>
+        <Actions hint={t(`olympiadPage.hints.${isPaid(standing) ? 'finished' : 'closed'}`)}>
           <Badge tone="good" icon="check">
             {t('olympiad.finished')}
           </Badge>

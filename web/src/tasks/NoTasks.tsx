@@ -1,4 +1,4 @@
-import { hasEnded, type Olympiad } from '@olympiad/domain/olympiad'
+import { isOver, type Olympiad } from '@olympiad/domain/olympiad'
 import { useTranslation } from 'react-i18next'
 import { platformHome, useSession } from '../api/session.ts'
 import { useOlympiadId } from '../api/use-olympiad.ts'
@@ -33,20 +33,19 @@ export function UnregisteredState({ olympiad }: { olympiad: Olympiad }) {
   const { t } = useTranslation()
   const now = useNow('quarterMinute')
   const address = `/olympiads/${olympiad.id}`
-  const isPublished = olympiad.status === 'completed'
-  const isOver = isPublished || hasEnded(olympiad, now)
+  const isClosed = isOver(olympiad, now)
   return (
     <EmptyState
       title={t('tasks.unregistered')}
-      text={t(isOver ? 'tasks.closedHint' : 'tasks.unregisteredHint')}
+      text={t(isClosed ? 'tasks.closedHint' : 'tasks.unregisteredHint')}
       action={
         <>
-          {!isOver && (
+          {!isClosed && (
             <ButtonLink variant="accent" to={`${address}/register`}>
               {t('tasks.register')}
             </ButtonLink>
           )}
-          {isPublished && (
+          {olympiad.status === 'completed' && (
             <ButtonLink variant="primary" to={`/olympiads/ranking?olympiad=${olympiad.id}`}>
               {t('tasks.toRanking')}
             </ButtonLink>

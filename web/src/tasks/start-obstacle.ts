@@ -13,16 +13,5 @@ export function obstacleOf(
   if (task.canStart) return null
   const own = { isPaid: isPaid(standing), run: task.runs > 0 ? 'closed' : 'none' } as const
   // The server has the last word: it may know more than the rule sees here.
-  return startObstacle(mode, milestonesOf(olympiad), own, now) ?? 'unknown'
-}
-
-/** The status tells which instants have passed; the rule asks no more of them. */
-function milestonesOf({ status, startsAt, endsAt }: Olympiad) {
-  const long = new Date(0)
-  return {
-    announcedAt: status === 'draft' ? null : long,
-    startsAt,
-    endsAt,
-    publishedAt: status === 'completed' ? long : null,
-  }
+  return startObstacle(mode, olympiad, own, now) ?? 'unknown'
 }

@@ -1,4 +1,4 @@
-import { hasEnded, type Olympiad } from '@olympiad/domain/olympiad'
+import { isOver, type Olympiad } from '@olympiad/domain/olympiad'
 import { isPaid, noStanding, type Standing } from '@olympiad/domain/participation'
 import type { Practicant } from '@olympiad/domain/practicant'
 import type { ReactNode } from 'react'
@@ -33,7 +33,7 @@ export function JourneyGate({
   if (data && practicant) {
     const { olympiad, standing } = data
     if (isPaid(standing ?? noStanding)) return <AlreadyPaid />
-    if (olympiad.status === 'completed' || hasEnded(olympiad, now)) return <RegistrationClosed />
+    if (isOver(olympiad, now)) return <RegistrationClosed />
     return children({ practicant, olympiad, standing: standing ?? noStanding })
   }
   if (isError) return <ErrorState retry={() => void refetch()} />
