@@ -9,7 +9,6 @@ import { markPublished } from '../../server/src/olympiads/store.ts'
 import { publishResults, recomputeResults } from '../../server/src/ranking/publication.ts'
 import { verifyResults } from '../../server/src/ranking/verification.ts'
 import { closeOverdue } from '../../server/src/runs/grading.ts'
-import { databaseClock } from '../../server/src/runs/run-database.ts'
 import { progress } from '../progress.mjs'
 import { linesOf } from './report.ts'
 
@@ -26,12 +25,11 @@ async function openExisting(): Promise<Database> {
 
 /** True when all is well. */
 async function perform(command: Command, olympiadId: number, db: Database): Promise<boolean> {
-  const runs = { pool: db.pool, clock: databaseClock }
   const parts = {
     db,
     now: () => new Date(),
     markPublished,
-    closeOverdueRuns: () => closeOverdue(runs),
+    closeOverdueRuns: () => closeOverdue(db.pool),
   }
   if (command === 'verify') return verify(olympiadId, db)
   const isFirst = command === 'publish'

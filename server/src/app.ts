@@ -6,6 +6,7 @@ import { firstCategory, listTasks } from '@olympiad/contract/tasks'
 import type { Language } from '@olympiad/domain/language'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { Pool } from 'pg'
 import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import { agreementRoutes } from './agreement/routes.ts'
@@ -35,7 +36,6 @@ import { rankingRoutes } from './ranking/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { closeOverdue } from './runs/grading.ts'
 import { runRoutes } from './runs/routes.ts'
-import { databaseClock, type RunDatabase } from './runs/run-database.ts'
 import { callerReader, sessionRoutes } from './session/routes.ts'
 import { birthOf, fillProfile } from './session/store.ts'
 import { tokenSigner, tokenVerifier, type TokenKey } from './session/token.ts'
@@ -48,8 +48,8 @@ export type Parts = {
   webFolder?: string
   /** Where the log goes; standard output unless said otherwise. */
   logStream?: DestinationStream
-  /** Runs live by the database's clock; tests hand in one they can move. */
-  runs?: Partial<RunDatabase>
+  /** Of the runs, where tests take a guard out. */
+  runPool?: Pool
 }
 
 export type App = {
@@ -111,8 +111,8 @@ export async function appOf(parts: Parts): Promise<App> {
   sessionRoutes(handle, db, { sites, support: config.support })
   olympiadRoutes(handle, db, now)
   taskRoutes(handle, db, now)
-  const runs = { pool: db.pool, clock: databaseClock, ...parts.runs }
-  runRoutes(handle, runs, () => randomBytes(32))
+  const { runPool = db.pool } = parts
+  runRoutes(handle, runPool, () => randomBytes(32))
   registrationRoutes(handle, db, now, { birthOf, fillProfile })
   agreementRoutes(handle, db, now)
   addPayments(server, handle, { config, db, now })
@@ -121,7 +121,7 @@ export async function appOf(parts: Parts): Promise<App> {
     metrics?.countGraded(closed.length)
     server.log.info({ runs: closed }, 'overdue runs closed')
   }
-  const closeOverdueRuns = () => closeOverdue(runs, { onGraded })
+  const closeOverdueRuns = () => closeOverdue(runPool, { onGraded })
   rankingRoutes(server, handle, { db, now, markPublished, closeOverdueRuns, callerOf })
   guideRoutes(handle, db)
 

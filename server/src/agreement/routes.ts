@@ -1,14 +1,15 @@
 import { api } from '@olympiad/contract/api'
+import { isVisibleTo } from '@olympiad/domain/olympiad'
 import type { Database } from '../db/database.ts'
+import { milestonesOf } from '../db/olympiad-milestones.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { Handle } from '../http/route/route.ts'
-import { acceptCurrent, currentAgreement, isOlympiadShown, registrationOf } from './store.ts'
+import { acceptCurrent, currentAgreement, registrationOf } from './store.ts'
 
 export function agreementRoutes(handle: Handle, db: Database, now: () => Date): void {
   handle(api.agreement.get, async ({ practicant, params, query }) => {
-    const isShown =
-      practicant?.role === 'organiser' || (await isOlympiadShown(db, params.id, now()))
-    if (!isShown) throw new Refusal('olympiad_not_found')
+    const olympiad = await milestonesOf(db, params.id)
+    if (!isVisibleTo(practicant, olympiad, now())) throw new Refusal('olympiad_not_found')
     const agreement = await currentAgreement(db, params.id, query.language)
     if (!agreement) throw new Refusal('agreement_not_found')
     return [agreement]
@@ -18,8 +19,8 @@ export function agreementRoutes(handle: Handle, db: Database, now: () => Date): 
     const at = now()
     const registrationId = await registrationOf(db, params.id, practicant.id)
     if (registrationId === null) {
-      const isShown = await isOlympiadShown(db, params.id, at)
-      throw new Refusal(isShown ? 'not_registered' : 'olympiad_not_found')
+      const isVisible = isVisibleTo(practicant, await milestonesOf(db, params.id), at)
+      throw new Refusal(isVisible ? 'not_registered' : 'olympiad_not_found')
     }
     const version = { ...body, olympiadId: params.id }
     const acceptedAt = await acceptCurrent(db, registrationId, version, at)

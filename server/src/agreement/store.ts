@@ -57,17 +57,3 @@ export async function acceptCurrent(
   )
   return rows[0]?.accepted_at ?? null
 }
-
-export async function isOlympiadShown(
-  { query }: Database,
-  olympiadId: number,
-  at: Date,
-): Promise<boolean> {
-  const row = await query
-    .selectFrom('olympiads')
-    .select('id')
-    .where('id', '=', olympiadId)
-    .where('announced_at', '<=', at)
-    .executeTakeFirst()
-  return row !== undefined
-}

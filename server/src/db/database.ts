@@ -2,10 +2,11 @@ import { cpSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Kysely, PostgresDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { lockDataDir } from './data-dir-lock.ts'
 import { openPGlite } from './pglite.ts'
+import { queryOn } from './query-on.ts'
 import { ReadLane, type Read } from './read-lane.ts'
 import type { Tables } from './tables.ts'
 
@@ -68,7 +69,7 @@ function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Dat
   const pool = new pg.Pool({ ...settings, max, Client })
   const lane = new ReadLane(() => new Client({ ...settings, pipeline: true }), readConnections)
   surviveLostConnections(pool)
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const query = queryOn(pool)
   return {
     engine: 'postgres',
     durability: 'power loss',
@@ -130,7 +131,7 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
     onConnect: async (client) => void (await client.query('rollback; deallocate all')),
   })
   surviveLostConnections(pool)
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const query = queryOn(pool)
   const maintenance = setInterval(() => void maintain(pool), maintenanceMs)
   maintenance.unref()
   return {

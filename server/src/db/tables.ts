@@ -128,6 +128,8 @@ export type Tables = {
     refunded_at: Date | null
     needs_attention: string | null
   }
+  /** A view: who has paid. */
+  paid_registrations: { registration_id: number }
   payment_attempts: {
     id: Generated<string>
     order_id: string

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { OlympiadFilter, OlympiadForPerson } from '@olympiad/contract/olympiads'
 import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Language, Translated } from '@olympiad/domain/language'
 import {
   homeCountries,
+  isVisibleTo,
   statusAt,
   type Currency,
   type OlympiadTexts,
@@ -15,6 +14,9 @@ import type { Identity } from '@olympiad/domain/practicant'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
+import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
+import { queryOn } from '../db/query-on.ts'
+import { hotStatement } from '../db/statement.ts'
 
 type TextRow = {
   title: string
@@ -23,12 +25,8 @@ type TextRow = {
   cover_sha256: string | null
 }
 
-type OlympiadRow = {
+type OlympiadRow = MilestoneColumns & {
   id: number
-  announced_at: Date | null
-  starts_at: Date
-  ends_at: Date | null
-  published_at: Date | null
   is_international: boolean
   promotion: Promotion
   country: { uk: string; pl: string; iso2: string } | null
@@ -56,46 +54,42 @@ type Viewer = Identity | null
 /** The countries of the product; others go without a picture. */
 const flags: Record<string, string> = { UA: '/flags/ua.svg', PL: '/flags/pl.svg' }
 
-const sqlOf = (name: 'select' | 'one') =>
-  readFileSync(join(import.meta.dirname, 'sql', `${name}.sql`), 'utf8')
-const select = sqlOf('select')
-const one = select + sqlOf('one')
-
-const runningFirst = `order by o.published_at is not null, o.published_at desc, o.starts_at, o.id`
-
-/** National means the country of the person's domain; a guest has that of the language. */
-const national = `($6::boolean is distinct from false or exists (
-  select from countries c
-   where c.id = o.country_id and c.iso2 = $8::jsonb ->> coalesce(
-     (select p.domain from practicants p where p.id = $1::int), $5)))`
+const columns = {
+  id: 'int4',
+  announced_at: 'timestamptz',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+  published_at: 'timestamptz',
+  is_international: 'bool',
+  promotion: 'text',
+  country: 'json',
+  local_price: 'int4',
+  local_currency: 'text',
+  international_price: 'int4',
+  international_currency: 'text',
+  texts: 'json',
+  registration: 'json',
+} as const
+const folder = import.meta.dirname
+const list = hotStatement<OlympiadRow>(folder, ['select', 'list'], columns)
+const mine = hotStatement<OlympiadRow>(folder, ['select', 'mine'], columns)
+const one = hotStatement<OlympiadRow>(folder, ['select', 'one'], columns)
 
 export async function olympiadsFor(
   { pool }: Database,
   viewer: Viewer,
-  filter: OlympiadFilter,
+  { language, isInternational, promotion }: OlympiadFilter,
   now: Date,
 ): Promise<OlympiadForPerson[]> {
-  const { rows } = await pool.query<OlympiadRow>({
-    name: 'olympiads',
-    text: `${select}
-      where (o.announced_at <= $2 or $4)
-        and exists (select from olympiad_texts where olympiad_id = o.id and language = $5)
-        and ($6::boolean is null or o.is_international = $6)
-        and ($7::text is null or o.promotion = $7)
-        and ${national}
-      ${runningFirst}`,
-    values: [
-      viewer?.id ?? null,
-      now,
-      false,
-      viewer?.role === 'organiser',
-      filter.language,
-      filter.isInternational ?? null,
-      filter.promotion ?? null,
-      homeCountries,
-    ],
-  })
-  return rows.map((row) => olympiadFrom(row, viewer, now))
+  const { rows } = await pool.query<OlympiadRow>(
+    list.of(
+      ...[viewer?.id ?? null, now, false],
+      ...[language, isInternational ?? null, promotion ?? null, homeCountries],
+    ),
+  )
+  return rows
+    .filter((row) => isVisibleTo(viewer, milestonesFrom(row), now))
+    .map((row) => olympiadFrom(row, viewer, now))
 }
 
 export async function olympiadsOf(
@@ -103,14 +97,7 @@ export async function olympiadsOf(
   practicant: Identity,
   now: Date,
 ): Promise<OlympiadForPerson[]> {
-  const { rows } = await pool.query<OlympiadRow>({
-    name: 'olympiads-of',
-    text: `${select}
-      where exists (select from registrations
-                     where olympiad_id = o.id and practicant_id = $1::int)
-      ${runningFirst}`,
-    values: [practicant.id, now, false],
-  })
+  const { rows } = await pool.query<OlympiadRow>(mine.of(practicant.id, now, false))
   return rows.map((row) => olympiadFrom(row, practicant, now))
 }
 
@@ -120,12 +107,10 @@ export async function olympiadFor(
   id: number,
   now: Date,
 ): Promise<OlympiadForPerson | null> {
-  const { rows } = await read<OlympiadRow>({
-    name: 'olympiad',
-    text: one,
-    values: [viewer?.id ?? null, now, true, id, viewer?.role === 'organiser'],
-  })
-  return rows[0] ? olympiadFrom(rows[0], viewer, now) : null
+  const { rows } = await read<OlympiadRow>(one.of(viewer?.id ?? null, now, true, id))
+  const [row] = rows
+  if (!row || !isVisibleTo(viewer, milestonesFrom(row), now)) return null
+  return olympiadFrom(row, viewer, now)
 }
 
 /** Completed from here on: written once, by the publication of the results. */
@@ -134,7 +119,11 @@ export async function markPublished(
   olympiadId: number,
   at: Date,
 ): Promise<void> {
-  await client.query('update olympiads set published_at = $2 where id = $1', [olympiadId, at])
+  await queryOn(client)
+    .updateTable('olympiads')
+    .set({ published_at: at })
+    .where('id', '=', olympiadId)
+    .execute()
 }
 
 export async function coverBytes({ query }: Database, sha256: string) {
@@ -146,16 +135,10 @@ export async function coverBytes({ query }: Database, sha256: string) {
 }
 
 function olympiadFrom(row: OlympiadRow, viewer: Viewer, now: Date): OlympiadForPerson {
-  const milestones = {
-    announcedAt: row.announced_at,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    publishedAt: row.published_at,
-  }
   return {
     olympiad: {
       id: row.id,
-      status: statusAt(milestones, now),
+      status: statusAt(milestonesFrom(row), now),
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       isInternational: row.is_international,

@@ -1,4 +1,4 @@
-import { hasEnded, statusAt, type Currency } from '@olympiad/domain/olympiad'
+import { isOver, stateAt, type Currency } from '@olympiad/domain/olympiad'
 import {
   isAlive,
   isForeign,
@@ -9,9 +9,10 @@ import {
   type PaymentVerdict,
 } from '@olympiad/domain/order'
 import type { Pool, PoolClient } from 'pg'
+import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
 import type { ProviderNews } from './provider.ts'
 
-type SituationRow = {
+type SituationRow = MilestoneColumns & {
   order_id: string
   registration_id: number
   attempt_status: AttemptStatus
@@ -21,10 +22,6 @@ type SituationRow = {
   provider_modified_at: Date | null
   needs_attention: string | null
   is_paid_otherwise: boolean
-  announced_at: Date | null
-  starts_at: Date
-  ends_at: Date | null
-  published_at: Date | null
 }
 
 export type Situation = PaymentSituation & {
@@ -54,8 +51,8 @@ export async function situationOf(
              o.status as order_status, a.amount, a.currency, a.provider_modified_at,
              o.needs_attention,
              a.status <> 'confirmed' and exists (
-               select from orders x where x.registration_id = o.registration_id
-                  and x.status = 'paid') as is_paid_otherwise,
+               select from paid_registrations where registration_id = o.registration_id)
+               as is_paid_otherwise,
              l.announced_at, l.starts_at, l.ends_at, l.published_at
         from payment_attempts a
         join orders o on o.id = a.order_id
@@ -66,12 +63,6 @@ export async function situationOf(
   })
   const row = rows[0]
   if (!row) return null
-  const milestones = {
-    announcedAt: row.announced_at,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    publishedAt: row.published_at,
-  }
   return {
     orderId: row.order_id,
     registrationId: row.registration_id,
@@ -83,7 +74,7 @@ export async function situationOf(
     },
     order: { status: row.order_status },
     isPaidOtherwise: row.is_paid_otherwise,
-    isOlympiadOpen: statusAt(milestones, at) !== 'completed' && !hasEnded(milestones, at),
+    isOlympiadOpen: !isOver(stateAt(milestonesFrom(row), at), at),
   }
 }
 

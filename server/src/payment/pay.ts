@@ -3,6 +3,7 @@ import type { Payment } from '@olympiad/contract/payment'
 import { attemptLifetimeMs, isAlive, nextPollDelayMs, paymentStateOf } from '@olympiad/domain/order'
 import { simulatedPaymentMs } from '@olympiad/domain/payment'
 import { isRegistrationOpen } from '@olympiad/domain/registration'
+import { stateAt } from '@olympiad/domain/olympiad'
 import type { PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/route/refusal.ts'
@@ -13,6 +14,7 @@ import {
   addAttempt,
   currentOrder,
   expireOrder,
+  isPaid,
   lockRegistration,
   openOrder,
   recordInvitation,
@@ -32,8 +34,10 @@ type Opening =
 /** Opens the order of a registration, or returns to what is open. The price is the server's. */
 export async function pay(payments: Payments, ground: PaymentGround): Promise<Payment> {
   const { db, now, log } = payments
-  if ((await currentOrder(db.pool, ground.registrationId))?.order.status !== 'paid') {
-    if (!isRegistrationOpen(ground.milestones, now())) throw new Refusal('registration_closed')
+  if (!(await isPaid(db.pool, ground.registrationId))) {
+    const at = now()
+    if (!isRegistrationOpen(stateAt(ground.milestones, at), at))
+      throw new Refusal('registration_closed')
     if (!ground.hasAccepted) throw new Refusal('agreement_not_accepted')
     const opening = await inTransaction(db.pool, (client) => opened(payments, client, ground))
     if (opening.kind === 'started') {
@@ -65,9 +69,9 @@ async function opened(
 ): Promise<Opening> {
   const at = payments.now()
   await lockRegistration(client, registrationId)
-  const current = await currentOrder(client, registrationId)
-  if (current?.order.status === 'paid') return { kind: 'settled' }
+  if (await isPaid(client, registrationId)) return { kind: 'settled' }
 
+  const current = await currentOrder(client, registrationId)
   const open = current?.order.status === 'open' ? current : null
   if (open?.attempt && isAlive(open.attempt.status)) {
     if (!isAbandoned(open.attempt, at)) return { kind: 'returned', attempt: open.attempt }

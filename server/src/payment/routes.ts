@@ -1,6 +1,9 @@
 import { api } from '@olympiad/contract/api'
+import { isVisibleTo } from '@olympiad/domain/olympiad'
 import { isAlive } from '@olympiad/domain/order'
 import { simulatedPaymentMs } from '@olympiad/domain/payment'
+import type { Identity } from '@olympiad/domain/practicant'
+import { milestonesOf } from '../db/olympiad-milestones.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { Handle } from '../http/route/route.ts'
 import { pay, paymentOf, settleIfDue } from './pay.ts'
@@ -8,7 +11,7 @@ import type { Payments } from './payments.ts'
 import { hastenPoll } from './polling-store.ts'
 import { receiptsOf } from './receipt-store.ts'
 import { refundOrder } from './refund.ts'
-import { currentOrder, isOlympiadShown, paymentGround, type PaymentGround } from './store.ts'
+import { currentOrder, paymentGround, type PaymentGround } from './store.ts'
 
 /** A provider is not asked more often than this, however often the screen is. */
 const impatienceMs = 4_000
@@ -20,22 +23,22 @@ export function paymentRoutes(
 ): void {
   const { db, now } = payments
 
-  async function groundOf(olympiadId: number, practicantId: number): Promise<PaymentGround> {
-    const ground = await paymentGround(db.pool, olympiadId, practicantId)
+  async function groundOf(olympiadId: number, practicant: Identity): Promise<PaymentGround> {
+    const ground = await paymentGround(db.pool, olympiadId, practicant.id)
     if (ground) return ground
-    const isShown = await isOlympiadShown(db.pool, olympiadId, now())
-    throw new Refusal(isShown ? 'not_registered' : 'olympiad_not_found')
+    const isVisible = isVisibleTo(practicant, await milestonesOf(db, olympiadId), now())
+    throw new Refusal(isVisible ? 'not_registered' : 'olympiad_not_found')
   }
 
   handle(api.payment.start, async ({ practicant, params }) => {
-    const ground = await groundOf(params.id, practicant.id)
+    const ground = await groundOf(params.id, practicant)
     const payment = await pay(payments, ground)
     if (payment.isSimulated && payment.state === 'pending') wakePollerIn(simulatedPaymentMs)
     return payment
   })
 
   handle(api.payment.state, async ({ practicant, params }) => {
-    const { registrationId } = await groundOf(params.id, practicant.id)
+    const { registrationId } = await groundOf(params.id, practicant)
     const current = await currentOrder(db.pool, registrationId)
     if (current?.attempt && isAlive(current.attempt.status)) {
       const { attempt } = current
@@ -50,7 +53,7 @@ export function paymentRoutes(
   })
 
   handle(api.payment.receipts, async ({ practicant, params }) => {
-    const { registrationId } = await groundOf(params.id, practicant.id)
+    const { registrationId } = await groundOf(params.id, practicant)
     return receiptsOf(db.pool, registrationId)
   })
 

@@ -7,6 +7,8 @@ import {
 } from '@olympiad/domain/olympiad'
 import type { AttemptStatus, OrderStatus, ProviderName } from '@olympiad/domain/order'
 import type { Pool, PoolClient } from 'pg'
+import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
+import { queryOn } from '../db/query-on.ts'
 import type { AttemptAtProvider } from './provider.ts'
 
 /** A registration as far as paying for it goes. */
@@ -21,12 +23,8 @@ export type PaymentGround = {
   language: Language
 }
 
-type GroundRow = {
+type GroundRow = MilestoneColumns & {
   id: number
-  announced_at: Date | null
-  starts_at: Date
-  ends_at: Date | null
-  published_at: Date | null
   is_international: boolean
   local_price: number
   local_currency: Currency
@@ -65,12 +63,7 @@ export async function paymentGround(
     ? {
         registrationId: row.id,
         olympiadId,
-        milestones: {
-          announcedAt: row.announced_at,
-          startsAt: row.starts_at,
-          endsAt: row.ends_at,
-          publishedAt: row.published_at,
-        },
+        milestones: milestonesFrom(row),
         price: priceOf({
           isInternational: row.is_international,
           localPrice: { amount: row.local_price, currency: row.local_currency },
@@ -87,12 +80,14 @@ export async function paymentGround(
     : null
 }
 
-export async function isOlympiadShown(pool: Pool, id: number, at: Date): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'select from olympiads where id = $1 and announced_at <= $2',
-    [id, at],
-  )
-  return rowCount === 1
+/** By whichever order: paid is paid. */
+export async function isPaid(client: Pool | PoolClient, registrationId: number): Promise<boolean> {
+  const row = await queryOn(client)
+    .selectFrom('paid_registrations')
+    .select('registration_id')
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export type Order = { id: string; status: OrderStatus; money: Money; expiresAt: Date | null }

@@ -248,7 +248,7 @@ test.skipIf(app.db.engine !== 'postgres')('two publications at once give one', a
   // Without the lock they all find the olympiad unpublished; the unique version is the second wall.
   const fresh = new pg.Pool(pool.options)
   const late = 'and pg_sleep(0.3) is not null'
-  const unlocked = rewriting('publication-lock', 'for update', late)(fresh)
+  const unlocked = rewriting('ranking-lock', 'for update', late)(fresh)
   // All four connections are there before it begins.
   await Promise.all(Array.from({ length: 4 }, () => fresh.query('select pg_sleep(0.1)')))
   const { olympiadId: other } = await olympiadWithRuns()

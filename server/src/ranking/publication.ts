@@ -3,9 +3,11 @@ import type { RefusalCode } from '@olympiad/contract/errors'
 import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
 import { publicationHindrance, type PublicationHindrance } from '@olympiad/domain/publication'
 import type { Pool, PoolClient } from 'pg'
+import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
+import { queryOn } from '../db/query-on.ts'
+import { hotStatement } from '../db/statement.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/route/refusal.ts'
-import { sqlOf } from './sql.ts'
 
 /** The olympiad's own slice writes its milestone; whoever joins the two hands it in. */
 export type MarkPublished = (client: PoolClient, olympiadId: number, at: Date) => Promise<void>
@@ -18,7 +20,18 @@ export type PublicationParts = {
   closeOverdueRuns: () => Promise<number>
 }
 
-const writeRanking = sqlOf('publication')
+type Written = { version: number; people: number }
+
+const writeRanking = hotStatement<Written>(import.meta.dirname, 'publication', {
+  version: 'int4',
+  people: 'int4',
+})
+const lock = hotStatement<MilestoneColumns>(import.meta.dirname, 'lock', {
+  announced_at: 'timestamptz',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+  published_at: 'timestamptz',
+})
 
 const refusals: Record<PublicationHindrance, RefusalCode> = {
   draft: 'olympiad_is_draft',
@@ -64,28 +77,23 @@ export async function recomputeResults(
 /** Of two publications at once the second waits here, and then finds the first one's mark. */
 async function lockOlympiad(client: PoolClient, olympiadId: number): Promise<OlympiadMilestones> {
   await client.query(`set local statement_timeout = '15min'`)
-  const { rows } = await client.query<OlympiadMilestones>({
-    name: 'publication-lock',
-    text: `
-      select announced_at as "announcedAt", starts_at as "startsAt", ends_at as "endsAt",
-             published_at as "publishedAt"
-        from olympiads where id = $1 for update`,
-    values: [olympiadId],
-  })
+  const { rows } = await client.query<MilestoneColumns>(lock.of(olympiadId))
   if (!rows[0]) throw new Refusal('olympiad_not_found')
-  return rows[0]
+  return milestonesFrom(rows[0])
 }
 
 /** A run that was never begun and may wait for ever holds nobody up: it counts as nothing. */
 async function countOpenRuns(client: PoolClient, olympiadId: number): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count
-       from runs r join registrations g on g.id = r.registration_id
-      where g.olympiad_id = $1 and r.mode = 'olympiad' and r.closed_at is null
-        and r.due_at is not null`,
-    [olympiadId],
-  )
-  return rows[0]?.count ?? 0
+  const { open } = await queryOn(client)
+    .selectFrom('runs as r')
+    .innerJoin('registrations as g', 'g.id', 'r.registration_id')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('g.olympiad_id', '=', olympiadId)
+    .where('r.mode', '=', 'olympiad')
+    .where('r.closed_at', 'is', null)
+    .where('r.due_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return open
 }
 
 /** Null: it would be the newest version once more. */
@@ -94,9 +102,6 @@ async function writeNext(
   olympiadId: number,
   at: Date,
 ): Promise<Publication | null> {
-  const { rows } = await client.query<{ version: number; people: number }>(writeRanking, [
-    olympiadId,
-    at,
-  ])
+  const { rows } = await client.query<Written>(writeRanking.of(olympiadId, at))
   return rows[0] ? { olympiadId, ...rows[0] } : null
 }

@@ -10,15 +10,36 @@ import {
 import type { AgeBand } from '@olympiad/domain/age-band'
 import { distributionOf, pointSteps, type Bin } from '@olympiad/domain/distribution'
 import { nameFor, type Audience } from '@olympiad/domain/guest-view'
-import type { Translated } from '@olympiad/domain/language'
 import type { Identity } from '@olympiad/domain/practicant'
 import { categoryKey, type Category } from '@olympiad/domain/results'
 import type { StageLevel } from '@olympiad/domain/stage'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { hotStatement } from '../db/statement.ts'
 import { rangesOf, sharesOf, totalOf, type PositionRange } from './list.ts'
-import { sqlOf } from './sql.ts'
 import type { Snapshot } from './snapshots.ts'
 
+type NamedLine = {
+  practicant_id: number
+  guest_number: number
+  place: number
+  first_name: string
+  family_name: string
+  right_answers: number
+  points: number
+}
+
+const lines = hotStatement<NamedLine>(import.meta.dirname, 'rows', {
+  practicant_id: 'int4',
+  guest_number: 'int4',
+  place: 'int4',
+  first_name: 'text',
+  family_name: 'text',
+  right_answers: 'int4',
+  points: 'int4',
+})
+
+/** As an array: a long list has no need of names in every row. */
 type PageRow = [
   practicantId: number,
   guestNumber: number,
@@ -36,14 +57,7 @@ async function rowsIn(
   audience: Audience,
 ): Promise<RankingRow[]> {
   const { rows } = await pool.query<PageRow>({
-    name: 'ranking-rows',
-    text: `
-      select practicant_id, guest_number, place, first_name, family_name, right_answers, points
-        from ranking_rows
-       where snapshot_id = $1 and level = $2 and stage_number = $3 and age_band = $4
-         and position > $5 and position <= $6
-       order by position`,
-    values: [id, stage.level, stage.number, ageBand, after, upTo],
+    ...lines.of(id, stage.level, stage.number, ageBand, after, upTo),
     rowMode: 'array',
   })
   return rows.map(([id, guestNumber, place, firstName, familyName, rightAnswers, points]) => ({
@@ -61,8 +75,7 @@ async function rowsIn(
 /** So many rows from an index on, as an audience may see them. */
 export type Part = { from: number; limit: number; audience: Audience }
 
-const pageSql = sqlOf('page')
-const ownRowSql = sqlOf('own-row')
+const page = hotStatement<{ rows: string }>(import.meta.dirname, 'page', { rows: 'text' })
 
 async function wireRowsIn(
   { pool, read }: Database,
@@ -72,11 +85,7 @@ async function wireRowsIn(
 ): Promise<string> {
   const { id, olympiadId } = snapshot
   const category = [stage.level, stage.number, ageBand]
-  const statement = {
-    name: 'ranking-page',
-    text: pageSql,
-    values: [olympiadId, id, ...category, after, upTo, audience === 'guest'],
-  }
+  const statement = page.of(olympiadId, id, ...category, after, upTo, audience === 'guest')
   // A long list would keep the short reads behind it waiting.
   const isShort = upTo - after <= rankingPageSize
   const { rows } = isShort
@@ -143,16 +152,22 @@ type OwnRow = {
   points: number
 }
 
+const own = hotStatement<OwnRow>(import.meta.dirname, 'own-row', {
+  level: 'text',
+  stage_number: 'int2',
+  age_band: 'text',
+  position: 'int4',
+  place: 'int4',
+  right_answers: 'int4',
+  points: 'int4',
+})
+
 async function ownRow(
   { read }: Database,
   snapshotId: number,
   practicantId: number,
 ): Promise<OwnRow | null> {
-  const { rows } = await read<OwnRow>({
-    name: 'ranking-own',
-    text: ownRowSql,
-    values: [snapshotId, practicantId],
-  })
+  const { rows } = await read<OwnRow>(own.of(snapshotId, practicantId))
   return rows[0] ?? null
 }
 
@@ -197,59 +212,70 @@ export async function resultIn(
 }
 
 export async function pointsIn(
-  { pool }: Database,
+  { query }: Database,
   { id }: Snapshot,
   { stage, ageBand }: Category,
 ): Promise<Bin[]> {
-  const values = [id, stage.level, stage.number, ageBand]
-  const inCategory = `snapshot_id = $1 and level = $2 and stage_number = $3 and age_band = $4`
-  const best = await pool.query<{ points: number }>(
-    `select points from ranking_rows where ${inCategory} order by position limit 1`,
-    values,
-  )
-  const greatest = best.rows[0]?.points ?? 0
+  const category = query
+    .selectFrom('ranking_rows')
+    .where('snapshot_id', '=', id)
+    .where('level', '=', stage.level)
+    .where('stage_number', '=', stage.number)
+    .where('age_band', '=', ageBand)
+  const best = await category.select('points').orderBy('position').limit(1).executeTakeFirst()
+  const greatest = best?.points ?? 0
   const step = pointSteps(greatest)
-  const { rows } = await pool.query<{ bin: number; people: number }>(
-    `select points / $5::int as bin, count(*)::int as people
-       from ranking_rows where ${inCategory} group by 1`,
-    [...values, step],
-  )
+  const rows = await category
+    .select(({ val, cast, fn }) => [
+      sql<number>`points / ${cast<number>(val(step), 'integer')}`.as('bin'),
+      fn.countAll<number>().as('people'),
+    ])
+    .groupBy('bin')
+    .execute()
   return distributionOf(new Map(rows.map(({ bin, people }) => [bin, people])), step, greatest)
 }
 
 export async function publishedOlympiadsOf(
-  { pool }: Database,
+  { query }: Database,
   { id }: Identity,
 ): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
-    `select o.id from registrations r join olympiads o on o.id = r.olympiad_id
-      where r.practicant_id = $1 and o.published_at is not null
-      order by o.published_at desc, o.id`,
-    [id],
-  )
+  const rows = await query
+    .selectFrom('registrations as r')
+    .innerJoin('olympiads as o', 'o.id', 'r.olympiad_id')
+    .select('o.id')
+    .where('r.practicant_id', '=', id)
+    .where('o.published_at', 'is not', null)
+    .orderBy('o.published_at', 'desc')
+    .orderBy('o.id')
+    .execute()
   return rows.map((row) => row.id)
 }
 
 export async function rankedOlympiads(
-  { pool }: Database,
+  { query }: Database,
   practicant: Identity | null,
 ): Promise<RankedOlympiad[]> {
-  const { rows } = await pool.query<Omit<RankedOlympiad, 'title'> & { title: Partial<Translated> }>(
-    `select o.id,
-       (select json_object_agg(language, title) from olympiad_texts where olympiad_id = o.id)
-         as title,
-       (select json_build_object('level', s.level, 'number', s.number, 'ageBand', r.age_band)
-          from registrations r join stages s on s.id = r.stage_id
-         where r.olympiad_id = o.id and r.practicant_id = $1::int) as category
-       from olympiads o
-      where o.published_at is not null
-      order by o.published_at desc, o.id`,
-    [practicant?.id ?? null],
-  )
-  return rows.map(({ title, ...olympiad }) => ({ ...olympiad, title: inBoth(title) }))
-}
-
-/** A title missing in one language is shown in the other rather than not at all. */
-function inBoth({ uk, pl }: Partial<Translated>): Translated {
-  return { uk: uk ?? pl ?? '', pl: pl ?? uk ?? '' }
+  const rows = await query
+    .selectFrom('olympiads as o')
+    .leftJoin('registrations as r', (on) =>
+      on.onRef('r.olympiad_id', '=', 'o.id').on('r.practicant_id', '=', practicant?.id ?? 0),
+    )
+    .leftJoin('stages as s', 's.id', 'r.stage_id')
+    .leftJoin('olympiad_texts as uk', (on) =>
+      on.onRef('uk.olympiad_id', '=', 'o.id').on('uk.language', '=', 'uk'),
+    )
+    .leftJoin('olympiad_texts as pl', (on) =>
+      on.onRef('pl.olympiad_id', '=', 'o.id').on('pl.language', '=', 'pl'),
+    )
+    .select(['o.id', 'uk.title as uk', 'pl.title as pl', 's.level', 's.number', 'r.age_band'])
+    .where('o.published_at', 'is not', null)
+    .orderBy('o.published_at', 'desc')
+    .orderBy('o.id')
+    .execute()
+  return rows.map(({ id, uk, pl, level, number, age_band: ageBand }) => ({
+    id,
+    // A title missing in one language is shown in the other rather than not at all.
+    title: { uk: uk ?? pl ?? '', pl: pl ?? uk ?? '' },
+    category: level && number && ageBand ? { level, number, ageBand } : null,
+  }))
 }

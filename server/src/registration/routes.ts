@@ -2,7 +2,7 @@ import { api } from '@olympiad/contract/api'
 import type { RefusalCode } from '@olympiad/contract/errors'
 import { registrationWireNames } from '@olympiad/contract/registration'
 import type { Day } from '@olympiad/domain/age-band'
-import { statusAt } from '@olympiad/domain/olympiad'
+import { isVisibleTo, stateAt } from '@olympiad/domain/olympiad'
 import {
   isRegistrationOpen,
   registrationProblems,
@@ -54,10 +54,11 @@ export function registrationRoutes(
     if (!isOwn) throw new Refusal('not_own_identity')
 
     const ground = await registrationGround(db, olympiadId, registration)
-    const isHidden =
-      ground && statusAt(ground.milestones, at) === 'draft' && practicant.role !== 'organiser'
-    if (!ground || isHidden) throw new Refusal('olympiad_not_found')
-    if (!isRegistrationOpen(ground.milestones, at)) throw new Refusal('registration_closed')
+    if (!ground || !isVisibleTo(practicant, ground.milestones, at)) {
+      throw new Refusal('olympiad_not_found')
+    }
+    if (!isRegistrationOpen(stateAt(ground.milestones, at), at))
+      throw new Refusal('registration_closed')
 
     const problems = registrationProblems(registration, {
       ...ground,

@@ -3,6 +3,7 @@ import type { Registration } from '@olympiad/domain/registration'
 import type { Stage } from '@olympiad/domain/stage'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
+import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
 
 export type RegistrationGround = {
   milestones: OlympiadMilestones
@@ -10,11 +11,7 @@ export type RegistrationGround = {
   places: { countryOfRegion: number | null; regionOfCity: number | null }
 }
 
-type GroundRow = {
-  announced_at: Date | null
-  starts_at: Date
-  ends_at: Date | null
-  published_at: Date | null
+type GroundRow = MilestoneColumns & {
   stages: Stage[] | null
   country_of_region: number | null
   region_of_city: number | null
@@ -40,12 +37,7 @@ export async function registrationGround(
   const row = rows[0]
   return row
     ? {
-        milestones: {
-          announcedAt: row.announced_at,
-          startsAt: row.starts_at,
-          endsAt: row.ends_at,
-          publishedAt: row.published_at,
-        },
+        milestones: milestonesFrom(row),
         offeredStages: row.stages ?? [],
         places: { countryOfRegion: row.country_of_region, regionOfCity: row.region_of_city },
       }
@@ -97,7 +89,7 @@ export async function saveRegistration(
      on conflict (olympiad_id, practicant_id) do update set
        (${columns.join(', ')}, updated_at) = (
          ${columns.map((column) => `excluded.${column}`).join(', ')}, excluded.updated_at)
-       where not exists (select from orders where registration_id = r.id and status = 'paid')
+       where not exists (select from paid_registrations where registration_id = r.id)
      returning id`,
     [
       olympiadId,

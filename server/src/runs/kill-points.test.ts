@@ -134,7 +134,7 @@ describe.runIf(isPlayed).each(doomMoments)('killed %s', (moment) => {
   test('of a start: there is one run, and asking again leads to it', async () => {
     const task = tasks[doomMoments.indexOf(moment)]!
     const start = { ...training(task.taskId), mode: 'olympiad' as const, options: {} as never }
-    const first = await calledAndKilled(calls.startRun, start, { statement: 'run-insert', moment })
+    const first = await calledAndKilled(calls.startRun, start, { statement: 'runs-insert', moment })
     const again = await called(calls.startRun, start)
     if (first) expect(again).toEqual(first)
     expect(await called(calls.startRun, start)).toEqual(again)
@@ -155,7 +155,7 @@ describe.runIf(isPlayed).each(doomMoments)('killed %s', (moment) => {
     const runId = recalls[doomMoments.indexOf(moment)]!
     const finish = { runId, revision: 1, answers: '12' }
     const receipt = await calledAndKilled(calls.finishRun, finish, {
-      statement: 'run-finish',
+      statement: 'runs-grade',
       moment,
     })
     if (receipt) expect(receipt).toMatchObject({ outcome: 'saved', isClosed: true })

@@ -72,15 +72,15 @@ describe('a hundred parallel starts', () => {
 
   control('control: without the unique index there are many', async () => {
     const conflict = `on conflict (registration_id, task_id) where mode = 'olympiad' do nothing`
-    const unguarded = await runGround({ sabotage: rewriting('run-insert', conflict, '') })
+    const unguarded = await runGround({ sabotage: rewriting('runs-insert', conflict, '') })
     await unguarded.pool.query('drop index one_olympiad_run_per_task')
     expect((await startsOn(unguarded)).runs).toBeGreaterThan(1)
   })
 })
 
 describe('parallel begins', () => {
-  /** By the real clock, so that every begin would be another instant. */
-  const realClock = 'clock_timestamp()'
+  /** By the real clock: every begin would be another instant. */
+  const isClockReal = true
 
   async function beginsOn(on: RunGround): Promise<number> {
     const second = await on.anotherProcess()
@@ -101,12 +101,12 @@ describe('parallel begins', () => {
   }
 
   test('give one instant', async () => {
-    expect(await beginsOn(await runGround({ clock: realClock }))).toBe(1)
+    expect(await beginsOn(await runGround({ isClockReal }))).toBe(1)
   })
 
   control('control: without the lock there are several', async () => {
-    const sabotage = rewriting('run-lock', 'for no key update', '')
-    expect(await beginsOn(await runGround({ clock: realClock, sabotage }))).toBeGreaterThan(1)
+    const sabotage = rewriting('runs-lock', 'for no key update', '')
+    expect(await beginsOn(await runGround({ isClockReal, sabotage }))).toBeGreaterThan(1)
   })
 })
 
@@ -129,7 +129,7 @@ describe('saves that arrive out of order', () => {
   })
 
   control('control: without the guard of revisions an older one stays', async () => {
-    const sabotage = rewriting('run-save', 'a.revision >= excluded.revision', 'false')
+    const sabotage = rewriting('runs-save', 'a.revision >= excluded.revision', 'false')
     expect(await lastKept(await runGround({ sabotage }))).not.toBe(60)
   })
 })
@@ -148,7 +148,7 @@ describe('an answer after the deadline and its grace', () => {
   })
 
   control('control: without the guard of the clock it scores', async () => {
-    const sabotage = rewriting('run-save', 'and clock.now < r.due_at', '')
+    const sabotage = rewriting('runs-save', 'reception(r, clock.now)', `'open'`)
     expect(await isScoredOn(await runGround({ sabotage }))).toBe(true)
   })
 })
@@ -173,7 +173,7 @@ describe('a save that was under way while its run was graded', () => {
   })
 
   control('control: without the mark of final answers it replaces what was graded', async () => {
-    const sabotage = rewriting('run-save', 'a.is_final or', '')
+    const sabotage = rewriting('runs-save', 'a.is_final or', '')
     expect(await outcomeOn(await runGround({ sabotage }))).toMatchObject({
       outcome: 'saved',
       revision: 2,
@@ -210,7 +210,7 @@ describe('parallel finishes with different answers', () => {
       'a.is_final or',
     ]
     const sabotage = (pool: RunGround['pool']) =>
-      guards.reduce((on, guard) => rewriting('run-finish', guard, '')(on), pool)
+      guards.reduce((on, guard) => rewriting('runs-grade', guard, '')(on), pool)
     const unguarded = await runGround({ sabotage })
     await unguarded.pool.query('alter table run_results drop constraint run_results_pkey')
     expect((await finishesOn(unguarded)).saved).toBeGreaterThan(1)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cardOfCode } from '@olympiad/domain/drills/cards'
 import { lengthOf } from '@olympiad/domain/drills/layout'
+import { drillResult, type ClosedRun } from '@olympiad/domain/results'
 import { isGradable } from '@olympiad/domain/run'
 import { describe, expect, test } from 'vitest'
 import { olympiadFixture } from '../../test/ground/fixtures.ts'
@@ -13,14 +14,11 @@ import {
   runOf,
   startedOf,
 } from '../../test/ground/run-ground.ts'
-import { gradedRun, type GradableRun } from './grading.ts'
-import { courseValues, timingOf, type InstantsRow } from './run-database.ts'
+import { timingColumns, timingOf } from './run-timing.ts'
 
-type StoredRun = GradableRun &
-  InstantsRow & {
-    recall_from: Date | null
-    recall_until: Date | null
-    due_at: Date | null
+type StoredRun = Omit<ClosedRun, 'timing'> &
+  ReturnType<typeof timingColumns> & {
+    begin_until: Date | null
     closed_at: Date | null
     score: number
     points: number
@@ -744,10 +742,10 @@ test('every stored course and every stored score is what the domain says', async
   )
   for (const row of rows) {
     const timing = timingOf(row.drill, row)
-    expect([row.recall_from, row.recall_until, row.due_at]).toEqual(courseValues(timing))
+    expect(row).toMatchObject(timingColumns(timing))
     if (row.closed_at === null) continue
     expect(isGradable(timing, row.closed_at)).toBe(true)
-    const { score, points, memoriseMs } = gradedRun({ ...row, timing })
+    const { score, points, memoriseMs } = drillResult({ ...row, timing })
     expect([row.score, row.points, row.memorise_ms]).toEqual([score, points, memoriseMs])
   }
   const graded = rows.filter(({ closed_at: at }) => at !== null)

@@ -3,25 +3,25 @@ import type { RefusalCode } from '@olympiad/contract/errors'
 import type { Run } from '@olympiad/contract/runs'
 import { drillWithOptions } from '@olympiad/contract/tasks'
 import { answerOfText, answerText } from '@olympiad/domain/drills/answer'
-import { statusAt } from '@olympiad/domain/olympiad'
+import { isVisibleTo, stateAt } from '@olympiad/domain/olympiad'
 import type { Identity } from '@olympiad/domain/practicant'
 import { drillGrade } from '@olympiad/domain/results'
 import { courseOf, phaseAt } from '@olympiad/domain/run'
 import { startObstacle, type StartObstacle } from '@olympiad/domain/start'
+import type { Pool } from 'pg'
 import { batched } from '../db/batch.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { noteInLog } from '../http/observe/request-log.ts'
 import type { Handle } from '../http/route/route.ts'
 import {
   writeAnswers,
-  writeFinish,
+  writeGrades,
   type GradedAnswers,
   type Judgement,
   type SentAnswers,
 } from './answers.ts'
 import { commitmentOf } from './commitment.ts'
 import { closeOverdue } from './grading.ts'
-import type { RunDatabase } from './run-database.ts'
 import { closedAtOf, headOf, isSecret, receiptOf, shownMaterial, stateOf } from './shown-run.ts'
 import { entriesOf, insertRuns, type NewRun, type Wish } from './start.ts'
 import {
@@ -40,14 +40,14 @@ const obstacleCodes: Record<NonNullable<StartObstacle>, RefusalCode> = {
   'already-run': 'already_run',
 }
 
-export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => Buffer): void {
-  const factsOf = factsReader(runs)
+export function runRoutes(handle: Handle, pool: Pool, randomSeed: () => Buffer): void {
+  const factsOf = factsReader(pool)
   const runOf = ({ runId }: { runId: string }) => runId
-  const save = batched((sent: readonly SentAnswers[]) => writeAnswers(runs, sent), runOf)
+  const save = batched((sent: readonly SentAnswers[]) => writeAnswers(pool, sent), runOf)
   const finish = batched(finishMany, runOf)
-  const look = batched((wishes: readonly Wish[]) => entriesOf(runs, wishes))
+  const look = batched((wishes: readonly Wish[]) => entriesOf(pool, wishes))
   const insert = batched(
-    (started: readonly NewRun[]) => insertRuns(runs, started),
+    (started: readonly NewRun[]) => insertRuns(pool, started),
     ({ registrationId, taskId }) => `${registrationId}.${taskId}`,
   )
 
@@ -59,7 +59,7 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
   }
 
   async function finishMany(sent: readonly GradedAnswers[]): Promise<(Judgement | null)[]> {
-    const finished = await writeFinish(runs, sent)
+    const finished = await writeGrades(pool, sent, 'participant')
     return sent.map(({ runId }) => {
       const row = finished.get(runId)
       if (!row) return null
@@ -69,7 +69,7 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
   }
 
   async function shownRun(facts: RunFacts): Promise<Run> {
-    const moment = await momentOf(runs, facts)
+    const moment = await momentOf(pool, facts)
     return { ...headOf(facts), ...stateOf(facts, moment) }
   }
 
@@ -77,16 +77,15 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
     const { olympiad_id: olympiadId, params_id: taskId, language } = body
     const mode = body.is_self ? 'training' : 'olympiad'
     const entry = await look({ olympiadId, practicantId: practicant.id, taskId })
-    const isHidden =
-      entry && statusAt(entry, entry.now) === 'draft' && practicant.role !== 'organiser'
-    if (!entry || isHidden) throw new Refusal('olympiad_not_found')
+    if (!entry || !isVisibleTo(practicant, entry, entry.now))
+      throw new Refusal('olympiad_not_found')
     const { registration, drill } = entry
     if (!registration) throw new Refusal('not_registered')
     if (!drill) throw new Refusal('task_not_found')
     const own = mode === 'olympiad' ? entry.run : 'none'
     const obstacle = startObstacle(
       mode,
-      entry,
+      stateAt(entry, entry.now),
       { isPaid: registration.isPaid, run: own },
       entry.now,
     )
@@ -111,14 +110,14 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
 
   handle(api.runs.begin, async ({ practicant, params }) => {
     const facts = await ownRun(params.id, practicant)
-    const step = await moveRun(runs, facts, 'begin')
+    const step = await moveRun(pool, facts, 'begin')
     if (step === 'expired') throw new Refusal('run_expired')
     return shownRun(facts)
   })
 
   handle(api.runs.endMemorise, async ({ practicant, params }) => {
     const facts = await ownRun(params.id, practicant)
-    const step = await moveRun(runs, facts, 'end-memorise')
+    const step = await moveRun(pool, facts, 'end-memorise')
     if (step === 'expired') throw new Refusal('run_expired')
     if (step === 'too-early') throw new Refusal('run_too_early')
     return shownRun(facts)
@@ -139,12 +138,12 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
 
   /** The moment of a closed run; one whose time is over is graded here if nobody has yet. */
   async function closedMoment(facts: RunFacts): Promise<RunMoment> {
-    const moment = await momentOf(runs, facts)
+    const moment = await momentOf(pool, facts)
     const phase = phaseAt(moment.timing, moment.now)
     if (phase.kind !== 'closed') throw new Refusal('run_not_closed')
     if (moment.isGraded || moment.now < phase.gradeFrom) return moment
-    await closeOverdue(runs, { only: facts.id })
-    return momentOf(runs, facts)
+    await closeOverdue(pool, { only: facts.id })
+    return momentOf(pool, facts)
   }
 
   handle(api.runs.review, async ({ practicant, params }) => {
@@ -158,7 +157,7 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
       ...head,
       kind: 'ready' as const,
       result: {
-        ...(await outcomeOf(runs, facts.id)),
+        ...(await outcomeOf(pool, facts.id)),
         ...shownMaterial(facts),
         answers: moment.answers,
         recallMs: course ? course.closedAt.getTime() - course.recallFrom.getTime() : 0,
@@ -172,7 +171,7 @@ export function runRoutes(handle: Handle, runs: RunDatabase, randomSeed: () => B
     const moment = await closedMoment(facts)
     if (isSecret(facts, moment)) throw new Refusal('results_not_published')
     if (!moment.isGraded) throw new Refusal('run_not_closed')
-    const { lateSaves: _, previousBest: __, ...outcome } = await outcomeOf(runs, facts.id)
+    const { lateSaves: _, previousBest: __, ...outcome } = await outcomeOf(pool, facts.id)
     void reply.header('content-disposition', `attachment; filename="run-${facts.id}.json"`)
     return {
       ...headOf(facts),

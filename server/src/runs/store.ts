@@ -3,16 +3,12 @@ import type { Language } from '@olympiad/domain/language'
 import type { Result } from '@olympiad/domain/ranking'
 import { stepAfter, type RunEvent, type RunTiming, type Step } from '@olympiad/domain/run'
 import type { RunMode } from '@olympiad/domain/start'
+import type { Pool } from 'pg'
 import { batched } from '../db/batch.ts'
+import { queryOn } from '../db/query-on.ts'
+import { hotStatement } from '../db/statement.ts'
 import { inTransaction } from '../db/transaction.ts'
-import {
-  courseValues,
-  instantColumns,
-  instantSql,
-  timingOf,
-  type InstantsRow,
-  type RunDatabase,
-} from './run-database.ts'
+import { timingColumns, timingOf, type InstantsRow } from './run-timing.ts'
 
 /** What never changes about a run. */
 export type RunFacts = {
@@ -47,9 +43,9 @@ export type RunOutcome = Result & {
 const greatestRemembered = 10_000
 
 /** Facts are read once and remembered: a save then costs one statement. */
-export function factsReader(runs: RunDatabase): (id: string) => Promise<RunFacts | null> {
+export function factsReader(pool: Pool): (id: string) => Promise<RunFacts | null> {
   const remembered = new Map<string, RunFacts>()
-  const read = batched((ids: readonly string[]) => factsOf(runs, ids))
+  const read = batched((ids: readonly string[]) => factsOf(pool, ids))
   return async (id) => {
     const known = remembered.get(id)
     if (known) return known
@@ -59,21 +55,20 @@ export function factsReader(runs: RunDatabase): (id: string) => Promise<RunFacts
   }
 }
 
-async function factsOf(
-  { pool }: RunDatabase,
-  ids: readonly string[],
-): Promise<(RunFacts | null)[]> {
-  const { rows } = await pool.query<RunFacts>({
-    name: 'run-facts',
-    text: `
-      select r.id, g.practicant_id as "practicantId", g.olympiad_id as "olympiadId",
-             r.task_id as "taskId", x.name, r.mode, r.language, r.drill, r.seed
-        from runs r
-        join registrations g on g.id = r.registration_id
-        join task_texts x on x.task_id = r.task_id and x.language = r.language
-       where r.id = any($1::uuid[])`,
-    values: [ids],
-  })
+const facts = hotStatement<RunFacts>(import.meta.dirname, 'facts', {
+  id: 'uuid',
+  practicantId: 'int4',
+  olympiadId: 'int4',
+  taskId: 'int4',
+  name: 'text',
+  mode: 'text',
+  language: 'text',
+  drill: 'jsonb',
+  seed: 'bytea',
+})
+
+async function factsOf(pool: Pool, ids: readonly string[]): Promise<(RunFacts | null)[]> {
+  const { rows } = await pool.query<RunFacts>(facts.of(ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id) ?? null)
 }
@@ -92,19 +87,24 @@ type MomentRow = InstantsRow & {
   answers: string | null
 }
 
-export async function momentOf(runs: RunDatabase, { id, drill }: RunFacts): Promise<RunMoment> {
-  const { rows } = await runs.pool.query<MomentRow>({
-    name: 'run-moment',
-    text: `
-      select ${instantSql(runs)} as now, ${instantColumns}, r.closed_at is not null as is_graded,
-             o.published_at is not null as is_published, a.revision, a.answers
-        from runs r
-        join registrations g on g.id = r.registration_id
-        join olympiads o on o.id = g.olympiad_id
-        left join run_answers a on a.run_id = r.id
-       where r.id = $1`,
-    values: [id],
-  })
+const instants = {
+  begin_until: 'timestamptz',
+  begun_at: 'timestamptz',
+  memorise_ended_at: 'timestamptz',
+  recall_ended_at: 'timestamptz',
+} as const
+
+const moment = hotStatement<MomentRow>(import.meta.dirname, 'moment', {
+  now: 'timestamptz',
+  ...instants,
+  is_graded: 'bool',
+  is_published: 'bool',
+  revision: 'int8',
+  answers: 'text',
+})
+
+export async function momentOf(pool: Pool, { id, drill }: RunFacts): Promise<RunMoment> {
+  const { rows } = await pool.query<MomentRow>(moment.of(id))
   const row = rows[0] as MomentRow
   return {
     now: row.now,
@@ -116,52 +116,60 @@ export async function momentOf(runs: RunDatabase, { id, drill }: RunFacts): Prom
   }
 }
 
+const lock = hotStatement<InstantsRow>(import.meta.dirname, 'lock', instants)
+
 /** The participant's wish, judged and written while nobody else can move the run. */
 export async function moveRun(
-  runs: RunDatabase,
+  pool: Pool,
   { id, drill }: RunFacts,
   event: RunEvent,
 ): Promise<Step['kind']> {
-  return inTransaction(runs.pool, async (client) => {
-    const locked = await client.query<InstantsRow>({
-      name: 'run-lock',
-      text: `select ${instantColumns} from runs r where id = $1 for no key update`,
-      values: [id],
-    })
+  return inTransaction(pool, async (client) => {
+    const query = queryOn(client)
+    const locked = await client.query<InstantsRow>(lock.of(id))
     // Asked once the lock is held: the wait for it must not be given away as time.
-    const clock = await client.query<{ now: Date }>(`select ${instantSql(runs)} as now`)
-    const now = (clock.rows[0] as { now: Date }).now
+    const { now } = await query
+      .selectNoFrom((of) => of.fn<Date>('run_clock', []).as('now'))
+      .executeTakeFirstOrThrow()
     const step = stepAfter(timingOf(drill, locked.rows[0] as InstantsRow), event, now)
     if (step.kind === 'moved') {
-      const { begunAt, memoriseEndedAt, recallEndedAt } = step.run
-      await client.query(
-        `update runs set begun_at = $2, memorise_ended_at = $3, recall_ended_at = $4,
-                recall_from = $5, recall_until = $6, due_at = $7
-          where id = $1`,
-        [id, begunAt, memoriseEndedAt, recallEndedAt, ...courseValues(step.run)],
-      )
+      await query.updateTable('runs').set(timingColumns(step.run)).where('id', '=', id).execute()
     }
     return step.kind
   })
 }
 
+const result = ['s.points', 's.right_answers as right', 's.memorise_ms as memoriseMs'] as const
+
 /** The stored result, with the best of the person's earlier training runs of the same drill. */
-export async function outcomeOf({ pool }: RunDatabase, runId: string): Promise<RunOutcome> {
-  const { rows } = await pool.query<Omit<RunOutcome, 'previousBest'>>(
-    `select s.points, s.right_answers as right, s.memorise_ms as "memoriseMs", s.score, s.greatest,
-            (select count(*) from late_answers where run_id = s.run_id)::int as "lateSaves"
-       from run_results s where s.run_id = $1`,
-    [runId],
-  )
-  const best = await pool.query<Result>(
-    `select s.points, s.right_answers as right, s.memorise_ms as "memoriseMs"
-       from runs this
-       join runs r on r.registration_id = this.registration_id and r.task_id = this.task_id
-                  and r.mode = 'training' and r.begun_at < this.begun_at
-       join run_results s on s.run_id = r.id
-      where this.id = $1
-      order by s.points desc, s.right_answers desc, s.memorise_ms limit 1`,
-    [runId],
-  )
-  return { ...(rows[0] as Omit<RunOutcome, 'previousBest'>), previousBest: best.rows[0] ?? null }
+export async function outcomeOf(pool: Pool, runId: string): Promise<RunOutcome> {
+  const query = queryOn(pool)
+  const own = await query
+    .selectFrom('run_results as s')
+    .select([...result, 's.score', 's.greatest'])
+    .where('s.run_id', '=', runId)
+    .executeTakeFirstOrThrow()
+  const { lateSaves } = await query
+    .selectFrom('late_answers')
+    .select((of) => of.fn.countAll<number>().as('lateSaves'))
+    .where('run_id', '=', runId)
+    .executeTakeFirstOrThrow()
+  const best = await query
+    .selectFrom('runs as this')
+    .innerJoin('runs as r', (on) =>
+      on
+        .onRef('r.registration_id', '=', 'this.registration_id')
+        .onRef('r.task_id', '=', 'this.task_id')
+        .onRef('r.begun_at', '<', 'this.begun_at'),
+    )
+    .innerJoin('run_results as s', 's.run_id', 'r.id')
+    .select(result)
+    .where('this.id', '=', runId)
+    .where('r.mode', '=', 'training')
+    .orderBy('s.points', 'desc')
+    .orderBy('s.right_answers', 'desc')
+    .orderBy('s.memorise_ms')
+    .limit(1)
+    .executeTakeFirst()
+  return { ...own, lateSaves, previousBest: best ?? null }
 }

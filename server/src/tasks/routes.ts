@@ -1,21 +1,19 @@
 import { api } from '@olympiad/contract/api'
 import type { Task } from '@olympiad/contract/tasks'
-import { statusAt, type OlympiadMilestones } from '@olympiad/domain/olympiad'
+import { isVisibleTo, stateAt, type OlympiadState } from '@olympiad/domain/olympiad'
 import type { Identity } from '@olympiad/domain/practicant'
 import { startObstacle, type RunMode } from '@olympiad/domain/start'
 import type { Database } from '../db/database.ts'
+import { milestonesOf } from '../db/olympiad-milestones.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { Handle } from '../http/route/route.ts'
-import { milestonesOf, ownCategory, tasksOf } from './store.ts'
+import { ownCategory, tasksOf } from './store.ts'
 
 export function taskRoutes(handle: Handle, db: Database, now: () => Date): void {
-  /** Drafts exist for organisers only. */
-  async function visibleOlympiad(id: number, viewer: Identity | null): Promise<OlympiadMilestones> {
+  async function visibleOlympiad(id: number, viewer: Identity | null): Promise<OlympiadState> {
     const olympiad = await milestonesOf(db, id)
-    const isHidden =
-      olympiad && statusAt(olympiad, now()) === 'draft' && viewer?.role !== 'organiser'
-    if (!olympiad || isHidden) throw new Refusal('olympiad_not_found')
-    return olympiad
+    if (!isVisibleTo(viewer, olympiad, now())) throw new Refusal('olympiad_not_found')
+    return stateAt(olympiad, now())
   }
 
   handle(api.tasks.list, async ({ practicant, body }) => {

@@ -1,11 +1,11 @@
 import type { Task } from '@olympiad/contract/tasks'
 import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Language } from '@olympiad/domain/language'
-import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
 import type { Stage, StageLevel } from '@olympiad/domain/stage'
 import type { OwnRun, RunMode } from '@olympiad/domain/start'
 import type { Database } from '../db/database.ts'
 import { drillFrom, type DrillRow } from '../db/drill-row.ts'
+import { hotStatement } from '../db/statement.ts'
 
 type TaskRow = DrillRow & {
   id: number
@@ -18,6 +18,29 @@ type TaskRow = DrillRow & {
   own_run: OwnRun
   closed_run_id: string | null
 }
+
+const list = hotStatement<TaskRow>(import.meta.dirname, 'list', {
+  id: 'int4',
+  level: 'text',
+  number: 'int2',
+  age_band: 'text',
+  name: 'text',
+  description: 'text',
+  kind: 'text',
+  quantity: 'int4',
+  memorise_seconds: 'int4',
+  recall_seconds: 'int4',
+  symbols: 'text',
+  row_size: 'int2',
+  deck_size: 'int2',
+  capacity: 'int2',
+  show_groups: 'int2',
+  layout: 'text',
+  group_cards: 'int2',
+  runs: 'int4',
+  own_run: 'text',
+  closed_run_id: 'uuid',
+})
 
 /** The caller's registration as far as it decides what may be run. */
 export type OwnCategory = Stage & { registrationId: number; ageBand: AgeBand; isPaid: boolean }
@@ -33,38 +56,13 @@ type TaskChoice = {
   mode?: RunMode | undefined
 }
 
-/** Tasks of an olympiad, with what was run of them; whether they may be run is not for SQL. */
 export async function tasksOf(
   { pool }: Database,
   choice: TaskChoice,
   now: Date,
 ): Promise<(Omit<Task, 'canStart'> & { ownRun: OwnRun })[]> {
-  const { rows } = await pool.query<TaskRow>({
-    name: 'tasks',
-    text: `
-      select k.id, s.level, s.number, k.age_band, x.name, x.description, k.kind, k.quantity,
-             k.memorise_seconds, k.recall_seconds, k.symbols, k.row_size, k.deck_size, k.capacity,
-             k.show_groups, k.layout, k.group_cards,
-             (select count(*) from runs
-               where registration_id = $7::int and task_id = k.id and mode = $8)::int as runs,
-             coalesce(own.state, 'none') as own_run,
-             case when own.state = 'closed' then own.id end as closed_run_id
-        from tasks k
-        join stages s on s.id = k.stage_id
-        join task_texts x on x.task_id = k.id and x.language = $2
-        left join lateral (
-          select id, case when closed_at is not null or coalesce(recall_until, begin_until) <= $9
-                     then 'closed' else 'open' end as state
-            from runs
-           where registration_id = $7::int and task_id = k.id and mode = 'olympiad') own on true
-       where s.olympiad_id = $1
-         and ($3::text is null or s.level = $3)
-         and ($4::int is null or s.number = $4)
-         and ($5::text is null or k.age_band = $5)
-         and ($6::int is null or k.id = $6)
-       order by array_position(array['basic', 'intermediate', 'pro'], s.level::text), s.number,
-                k.age_band, k.position`,
-    values: [
+  const { rows } = await pool.query<TaskRow>(
+    list.of(
       choice.olympiadId,
       choice.language,
       choice.stage?.level ?? null,
@@ -74,8 +72,8 @@ export async function tasksOf(
       choice.registrationId ?? null,
       choice.mode ?? 'olympiad',
       now,
-    ],
-  })
+    ),
+  )
   return rows.map((row) => ({
     id: row.id,
     stage: { level: row.level, number: row.number },
@@ -90,29 +88,23 @@ export async function tasksOf(
 }
 
 export async function ownCategory(
-  { pool }: Database,
+  { query }: Database,
   olympiadId: number,
   practicantId: number,
 ): Promise<OwnCategory | null> {
-  const { rows } = await pool.query<OwnCategory>(
-    `select r.id as "registrationId", s.level, s.number, r.age_band as "ageBand",
-            exists (select from orders where registration_id = r.id and status = 'paid') as "isPaid"
-       from registrations r join stages s on s.id = r.stage_id
-      where r.olympiad_id = $1 and r.practicant_id = $2`,
-    [olympiadId, practicantId],
-  )
-  return rows[0] ?? null
-}
-
-export async function milestonesOf(
-  { pool }: Database,
-  olympiadId: number,
-): Promise<OlympiadMilestones | null> {
-  const { rows } = await pool.query<OlympiadMilestones>(
-    `select announced_at as "announcedAt", starts_at as "startsAt", ends_at as "endsAt",
-            published_at as "publishedAt"
-       from olympiads where id = $1`,
-    [olympiadId],
-  )
-  return rows[0] ?? null
+  const row = await query
+    .selectFrom('registrations as r')
+    .innerJoin('stages as s', 's.id', 'r.stage_id')
+    .select(['r.id as registrationId', 's.level', 's.number', 'r.age_band as ageBand'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('paid_registrations as p')
+          .select('p.registration_id')
+          .whereRef('p.registration_id', '=', 'r.id'),
+      ).as('isPaid'),
+    )
+    .where('r.olympiad_id', '=', olympiadId)
+    .where('r.practicant_id', '=', practicantId)
+    .executeTakeFirst()
+  return row ? { ...row, isPaid: Boolean(row.isPaid) } : null
 }

@@ -50,7 +50,7 @@ type Ground = Awaited<ReturnType<typeof wired>>
 const points: Record<string, (ground: Ground, die: () => void) => { isWritten: boolean }> = {
   'before the database hears of it': ({ watch }, die) => {
     watch.database = (piece, to) => {
-      if (to !== 'upstream' || !piece.includes('run-save')) return false
+      if (to !== 'upstream' || !piece.includes('runs-save')) return false
       die()
       return true
     }
@@ -59,7 +59,7 @@ const points: Record<string, (ground: Ground, die: () => void) => { isWritten: b
   'after the commit, before it hears of it': ({ watch }, die) => {
     let isUnderWay = false
     watch.database = (piece, to) => {
-      if (to === 'upstream' && piece.includes('run-save')) isUnderWay = true
+      if (to === 'upstream' && piece.includes('runs-save')) isUnderWay = true
       if (to === 'upstream' || !isUnderWay) return false
       die()
       return true

@@ -1,7 +1,6 @@
 import { appOf } from '../../src/app.ts'
 import { configOf } from '../../src/config.ts'
 import { openDatabase } from '../../src/db/database.ts'
-import { databaseClock } from '../../src/runs/run-database.ts'
 import { doomHeader, type Doom } from './doom.ts'
 
 // The real application in a process that ends at a marked point of a request, if that request says
@@ -42,8 +41,7 @@ function doomed<T extends object>(target: T): T {
   })
 }
 
-const runs = { pool: doomed(db.pool), clock: databaseClock }
-const { server } = await appOf({ config, db, now: () => new Date(), runs })
+const { server } = await appOf({ config, db, now: () => new Date(), runPool: doomed(db.pool) })
 server.server.prependListener('request', (request, response) => {
   const said = request.headers[doomHeader]
   if (typeof said !== 'string') return

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import { expect } from 'vitest'
+import { drillGrade } from '@olympiad/domain/results'
 import type { Pool } from 'pg'
 import { hexBytes, insertMany } from '../../src/db/bulk.ts'
 import type { Database } from '../../src/db/database.ts'
 import { drillFrom, type DrillRow } from '../../src/db/drill-row.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
-import { gradedRun } from '../../src/runs/grading.ts'
-import { courseValues, timingOf, type InstantsRow } from '../../src/runs/run-database.ts'
+import { timingColumns, timingOf, type InstantsRow } from '../../src/runs/run-timing.ts'
 import { tokenSigner } from '../../src/session/token.ts'
 import { tokenKey } from './app.ts'
 import { insertOlympiad, insertPlaces, olympiadFixture } from './fixtures.ts'
@@ -51,7 +51,7 @@ export async function seatCrowd(db: Database, count: number): Promise<Journal[]>
     memorise_ended_at: null,
     recall_ended_at: null,
   }
-  const [recallFrom, recallUntil, dueAt] = courseValues(timingOf(drill, instants))
+  const timing = timingColumns(timingOf(drill, instants))
   const people = Array.from({ length: count }, (_, index) => ({
     id: 1_000_000 + index,
     subject: `crowd-${index}`,
@@ -92,6 +92,7 @@ export async function seatCrowd(db: Database, count: number): Promise<Journal[]>
     }))
     await insert('runs', (at) => ({
       ...instants,
+      ...timing,
       id: people[at]!.runId,
       registration_id: people[at]!.id,
       task_id: task.id,
@@ -100,9 +101,6 @@ export async function seatCrowd(db: Database, count: number): Promise<Journal[]>
       drill,
       seed: hexBytes(randomBytes(32)),
       created_at: begunAt,
-      recall_from: recallFrom,
-      recall_until: recallUntil,
-      due_at: dueAt,
     }))
   })
   const sign = tokenSigner(tokenKey)
@@ -219,7 +217,7 @@ export async function expectSoundDatabase(pool: Pool): Promise<void> {
        join run_results s on s.run_id = r.id join run_answers a on a.run_id = r.id`,
   )
   for (const row of rows) {
-    const { score, points } = gradedRun({ ...row, timing: timingOf(row.drill, row) })
+    const { score, points } = drillGrade(row)
     expect([row.score, row.points]).toEqual([score, points])
   }
 }

@@ -18,7 +18,10 @@ import {
 } from './fixtures.ts'
 
 /** A clock in a table: the guards still ask the database, and a test can move it. */
-const movableClock = '(select at from test_clock)'
+const movableClock = `
+  create table test_clock (at timestamptz not null);
+  create or replace function run_clock() returns timestamptz language sql volatile as
+    'select at from test_clock';`
 
 export type RunGround = Awaited<ReturnType<typeof runGround>>
 
@@ -30,15 +33,17 @@ type Sabotage = (pool: Pool) => Pool
  */
 export async function runGround({
   sabotage = (pool) => pool,
-  clock = movableClock,
-}: { sabotage?: Sabotage; clock?: string } = {}) {
+  isClockReal = false,
+}: { sabotage?: Sabotage; isClockReal?: boolean } = {}) {
   const database = await testDatabase()
   const { pool } = database.db
-  await pool.query(`create table test_clock (at timestamptz not null)`)
   const start = new Date(Math.floor(Date.now() / 1000) * 1000)
-  await pool.query('insert into test_clock values ($1)', [start])
-  const runs = { pool: sabotage(pool), clock }
-  const app = await testApp({}, { runs }, database)
+  if (!isClockReal) {
+    await pool.query(movableClock)
+    await pool.query('insert into test_clock values ($1)', [start])
+  }
+  const runPool = sabotage(pool)
+  const app = await testApp({}, { runPool }, database)
   app.clock.now = start
   await insertPlaces(app.db)
 
@@ -53,7 +58,7 @@ export async function runGround({
 
   async function setClock(at: Date): Promise<void> {
     app.clock.now = at
-    await pool.query('update test_clock set at = $1', [at])
+    if (!isClockReal) await pool.query('update test_clock set at = $1', [at])
   }
 
   const olympiadId = await newOlympiad()
@@ -69,7 +74,7 @@ export async function runGround({
     newPerson,
     /** The same database under a second server, with batches and memory of its own. */
     anotherProcess: async () => {
-      const second = await testApp({}, { runs }, { ...database, close: async () => {} })
+      const second = await testApp({}, { runPool }, { ...database, close: async () => {} })
       return { app: second, ...callsOf(second, olympiadId, person) }
     },
     setClock,

@@ -1,2 +1,2 @@
--- $4 which one, $5 drafts too
-where o.id = $4 and (o.announced_at <= $2 or $5)
+-- $4 which one
+where o.id = $4

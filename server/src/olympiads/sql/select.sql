@@ -10,14 +10,13 @@ select o.id, o.announced_at, o.starts_at, o.ends_at, o.published_at, o.is_intern
      from olympiad_texts t where t.olympiad_id = o.id) as texts,
   (select json_build_object(
       'level', s.level, 'number', s.number, 'age_band', r.age_band,
-      'is_paid', exists (select from orders where registration_id = r.id and status = 'paid'),
+      'is_paid', exists (select from paid_registrations where registration_id = r.id),
       'has_order', exists (select from orders where registration_id = r.id),
       'tasks', (select count(*) from tasks k
                  where k.stage_id = r.stage_id and k.age_band = r.age_band),
-      'closed_tasks', (select count(*) from runs
-                        where registration_id = r.id and mode = 'olympiad'
-                          and (closed_at is not null
-                            or coalesce(recall_until, begin_until) <= $2::timestamptz)))
+      'closed_tasks', (select count(*) from runs u
+                        where u.registration_id = r.id and u.mode = 'olympiad'
+                          and is_closed(u, $2)))
      from registrations r join stages s on s.id = r.stage_id
     where r.olympiad_id = o.id and r.practicant_id = $1::int) as registration
 from olympiads o

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Statement } from './read-lane.ts'
+
+/** What PostgreSQL calls the type of a column, by what `pg` makes of it. */
+type ColumnType<T> =
+  NonNullable<T> extends boolean
+    ? 'bool'
+    : NonNullable<T> extends Date
+      ? 'timestamptz'
+      : NonNullable<T> extends Buffer
+        ? 'bytea'
+        : NonNullable<T> extends number
+          ? 'int2' | 'int4' | 'int8'
+          : NonNullable<T> extends string
+            ? 'text' | 'uuid' | 'date'
+            : 'json' | 'jsonb'
+
+/** One of the few hot statements: a text in a file of its own, and the columns it answers with. */
+export type HotStatement<Row> = {
+  name: string
+  text: string
+  columns: { [Column in keyof Row]: ColumnType<Row[Column]> }
+  of: (...values: unknown[]) => Statement
+}
+
+/** All of them, for the test that prepares each against the migrated schema. */
+export const hotStatements: HotStatement<object>[] = []
+
+/** `sql/<file>.sql` of a slice, or a few in a row. Whoever measures it reads the very same text. */
+export function hotStatement<Row extends object>(
+  slice: string,
+  file: string | readonly string[],
+  columns: HotStatement<Row>['columns'],
+): HotStatement<Row> {
+  const files = [file].flat()
+  const text = files.map((one) => readFileSync(join(slice, 'sql', `${one}.sql`), 'utf8')).join('')
+  const name = `${basename(slice)}-${files.at(-1)}`
+  const statement = { name, text, columns, of: (...values: unknown[]) => ({ name, text, values }) }
+  hotStatements.push(statement as HotStatement<object>)
+  return statement
+}

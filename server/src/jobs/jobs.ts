@@ -1,0 +1,89 @@
+/** Work that has to happen without anybody asking. */
+export type Job = {
+  name: string
+  everyMs: number
+  /**
+   * One round; says how much it did, and as long as that is something the next follows at once. Every
+   * process does it: a round takes only what no other process holds (`for update skip locked`, or a
+   * row whose next turn lies ahead), or what may be done twice.
+   */
+  work: () => Promise<number>
+}
+
+export type Round = { job: string; seconds: number; error: unknown }
+
+export type Jobs = {
+  add: (job: Job) => { wakeIn: (ms: number) => void }
+  start: () => void
+  /** Rounds under way end first. */
+  stop: () => Promise<void>
+}
+
+/** All of them as one thing: started once the server listens, stopped before the database goes. */
+export function backgroundJobs(onRound: (round: Round) => void): Jobs {
+  const added: { job: Job; bed: Bed }[] = []
+  let working: Promise<void>[] = []
+  let isStopped = false
+
+  async function roundOf({ name, work }: Job): Promise<number> {
+    const began = performance.now()
+    const tell = (error: unknown) =>
+      onRound({ job: name, seconds: (performance.now() - began) / 1000, error })
+    try {
+      const done = await work()
+      tell(null)
+      return done
+    } catch (error) {
+      // Told and tried again: the database may be away for a while.
+      tell(error)
+      return 0
+    }
+  }
+
+  async function keepDoing({ job, bed }: (typeof added)[number]): Promise<void> {
+    while (!isStopped) {
+      if ((await roundOf(job)) === 0 && !isStopped) await bed.sleep(job.everyMs)
+    }
+  }
+
+  return {
+    add: (job) => {
+      const bed = new Bed()
+      added.push({ job, bed })
+      return { wakeIn: (ms) => void setTimeout(() => bed.wake(), ms).unref() }
+    },
+    start: () => {
+      working = added.map(keepDoing)
+    },
+    stop: async () => {
+      isStopped = true
+      for (const { bed } of added) bed.wake()
+      await Promise.all(working)
+    },
+  }
+}
+
+/** Where a job sleeps between two rounds. Who is woken while awake does not fall asleep next time. */
+class Bed {
+  #rise: (() => void) | null = null
+  #isWoken = false
+
+  wake(): void {
+    if (this.#rise) this.#rise()
+    else this.#isWoken = true
+  }
+
+  async sleep(ms: number): Promise<void> {
+    if (!this.#isWoken) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms).unref()
+        this.#rise = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+    this.#rise = null
+    this.#isWoken = false
+  }
+}
