@@ -125,14 +125,20 @@ const payment = fc.record({
   state: oneOf(paymentStates),
   isSimulated: flag,
   redirect: maybe(text),
+  order: maybe(oneOf(orderStatuses)),
+  provider: maybe(oneOf(providerNames)),
 })
+const payer = fc.record({ name: text, email: text })
 
 const paymentReceipt = fc.record({
   orderId: fc.uuid(),
+  number: text,
   status: oneOf(orderStatuses),
   money,
+  payer,
   createdAt: instant,
   paidAt: maybe(instant),
+  cancelledAt: maybe(instant),
   refundedAt: maybe(instant),
   refund: maybe(fc.record({ requestedAt: instant, refusedAt: maybe(instant) })),
   olympiad: translated(text),
@@ -340,6 +346,8 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
     start: payment,
     state: payment,
     receipts: fc.array(paymentReceipt),
+    offer: fc.record({ providers: fc.array(oneOf(providerNames)), payer, hasRun: flag }),
+    cancel: fc.array(paymentReceipt),
     refund: fc.record({ status: oneOf(orderStatuses) }),
   },
   export: { mine: personExport },

@@ -100,6 +100,20 @@ export const refusals = {
       pl: 'Najpierw opłać udział w tej olimpiadzie.',
     },
   },
+  cancellation_too_late: {
+    status: 409,
+    message: {
+      uk: 'Олімпіада вже стартувала, тож скасувати участь не можна. Якщо взяти участь не вдалося з нашої вини, напишіть у підтримку.',
+      pl: 'Olimpiada już się rozpoczęła, więc nie można zrezygnować z udziału. Jeśli udział nie był możliwy z naszej winy, napisz do nas.',
+    },
+  },
+  cancellation_after_run: {
+    status: 409,
+    message: {
+      uk: 'Ви вже почали завдання олімпіади, тож скасувати участь не можна.',
+      pl: 'Zadania olimpiady zostały już rozpoczęte, więc nie można zrezygnować z udziału.',
+    },
+  },
   olympiad_not_started: {
     status: 409,
     message: { uk: 'Олімпіада ще не почалася.', pl: 'Olimpiada jeszcze się nie rozpoczęła.' },

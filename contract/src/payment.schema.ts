@@ -3,7 +3,14 @@ import { orderStatuses, providerNames } from '@olympiad/domain/order'
 import { paymentStates } from '@olympiad/domain/payment'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { getPayment, getReceipts, refundOrder, startPayment } from './payment.ts'
+import { getPaymentOffer } from './payment-offer.ts'
+import {
+  cancelParticipation,
+  getPayment,
+  getReceipts,
+  refundOrder,
+  startPayment,
+} from './payment.ts'
 import * as wire from './wire.ts'
 
 const paymentWire = z
@@ -11,17 +18,23 @@ const paymentWire = z
     state: z.enum(paymentStates),
     is_simulated: wire.flag,
     redirect_url: z.string().nullable().describe('Where the person pays; null when nowhere'),
+    order_status: z.enum(orderStatuses).nullable().describe('null before there is an order'),
+    provider: z.enum(providerNames).nullable().describe('free: nothing was to be paid'),
   })
   .meta({ id: 'Payment' })
 
 const receiptWire = z
   .object({
     order_id: z.uuid(),
+    receipt_number: z.string().describe('For people: the year and a running number'),
     status: z.enum(orderStatuses),
     amount: z.number().describe('In major units'),
     currency: z.enum(currencies),
+    payer_name: z.string(),
+    payer_email: z.string(),
     created_at: wire.instant,
     paid_at: wire.instant.nullable(),
+    cancelled_at: wire.instant.nullable().describe('The participant has left since'),
     refunded_at: wire.instant.nullable(),
     refund_requested_at: wire.instant.nullable().describe('The money is on its way back since'),
     refund_refused_at: wire.instant.nullable().describe('The provider did not give it back'),
@@ -33,11 +46,29 @@ const receiptWire = z
   })
   .meta({ id: 'Receipt' })
 
+const offerWire = z
+  .object({
+    providers: z.array(z.enum(providerNames)).describe('The first by default; empty when free'),
+    payer_name: z.string(),
+    payer_email: z.string(),
+    has_run: wire.flag.describe('A run of the olympiad itself has been begun'),
+  })
+  .meta({ id: 'PaymentOffer' })
+
+export type PaymentOfferWire = z.infer<typeof offerWire>
 export type ReceiptWire = z.infer<typeof receiptWire>
 export type PaymentWire = z.infer<typeof paymentWire>
 
 const params = z.object({ id: wire.idText })
 const response = wire.dataList(paymentWire)
+const receipts = wire.dataList(z.array(receiptWire))
+const wish = z
+  .object({
+    payer_name: z.string().optional().describe('Together with payer_email'),
+    payer_email: z.string().optional(),
+    provider: z.enum(providerNames).optional().describe('One of those offered'),
+  })
+  .nullish()
 
 export const paymentEndpoints = {
   start: endpoint(startPayment, {
@@ -46,6 +77,7 @@ export const paymentEndpoints = {
       'The price is the server’s. Calling again returns to the same open order. Free olympiads are paid at once.',
     access: 'person',
     params,
+    body: wish,
     response,
     refusals: [
       'olympiad_not_found',
@@ -67,8 +99,30 @@ export const paymentEndpoints = {
     description: 'One for each order, the newest first.',
     access: 'person',
     params,
-    response: wire.dataList(z.array(receiptWire)),
+    response: receipts,
     refusals: ['olympiad_not_found', 'not_registered'],
+  }),
+  offer: endpoint(getPaymentOffer, {
+    summary: 'What paying for my registration would be like',
+    access: 'person',
+    params,
+    response: wire.dataList(offerWire),
+    refusals: ['olympiad_not_found', 'not_registered'],
+  }),
+  cancel: endpoint(cancelParticipation, {
+    summary: 'Leave before the start',
+    description:
+      'I am no longer a participant at once; the whole amount goes back the way it came. Asking again changes nothing. Afterwards I may register and pay anew.',
+    access: 'person',
+    params,
+    response: receipts,
+    refusals: [
+      'olympiad_not_found',
+      'not_registered',
+      'not_paid',
+      'cancellation_too_late',
+      'cancellation_after_run',
+    ],
   }),
   refund: endpoint(refundOrder, {
     summary: 'Give the money of an order back',

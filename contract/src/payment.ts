@@ -1,8 +1,9 @@
 import type { Translated } from '@olympiad/domain/language'
 import type { Money } from '@olympiad/domain/olympiad'
 import type { OrderStatus, ProviderName } from '@olympiad/domain/order'
+import type { Payer } from '@olympiad/domain/payer'
 import type { PaymentState } from '@olympiad/domain/payment'
-import { call, type DataList } from './call.ts'
+import { call, flagOf, type DataList } from './call.ts'
 import type { PaymentWire, ReceiptWire } from './payment.schema.ts'
 
 export type Payment = {
@@ -10,22 +11,39 @@ export type Payment = {
   /** The simulated provider settles by itself; a real one is visited at `redirect`. */
   isSimulated: boolean
   redirect: string | null
+  /** The order it is about and who takes its money; null before there is any. */
+  order: OrderStatus | null
+  provider: ProviderName | null
 }
 
-const toWire = ({ state, isSimulated, redirect }: Payment): DataList<PaymentWire> => ({
-  data_list: { state, is_simulated: isSimulated ? 1 : 0, redirect_url: redirect },
+const toWire = ({ state, isSimulated, redirect, order, provider }: Payment) => ({
+  data_list: {
+    state,
+    is_simulated: flagOf(isSimulated),
+    redirect_url: redirect,
+    order_status: order,
+    provider,
+  },
 })
 const fromWire = ({ data_list }: DataList<PaymentWire>): Payment => ({
   state: data_list.state,
   isSimulated: data_list.is_simulated === 1,
   redirect: data_list.redirect_url,
+  order: data_list.order_status,
+  provider: data_list.provider,
 })
 
+/** Who pays and by which way; what is left out stays as it was, or is the participant's own. */
+export type PaymentWish = { olympiadId: number; payer?: Payer; provider?: ProviderName }
+
 /** Ours: opens the order of the caller's registration, or returns to the one that is open. */
-export const startPayment = call<{ olympiadId: number }, DataList<PaymentWire>, Payment>({
+export const startPayment = call<PaymentWish, DataList<PaymentWire>, Payment>({
   method: 'POST',
   path: '/api/olympiads/{id}/pay',
-  request: ({ olympiadId }) => ({ params: { id: `${olympiadId}` } }),
+  request: ({ olympiadId, payer, provider }) => ({
+    params: { id: `${olympiadId}` },
+    body: { payer_name: payer?.name, payer_email: payer?.email, provider },
+  }),
   toWire,
   fromWire,
 })
@@ -42,12 +60,17 @@ export const getPayment = call<{ olympiadId: number }, DataList<PaymentWire>, Pa
 /** What a person can show for their money. */
 export type Receipt = {
   orderId: string
+  /** For people; `orderId` is for programs. */
+  number: string
   status: OrderStatus
   money: Money
+  payer: Payer
   createdAt: Date
   paidAt: Date | null
+  /** The participant has left. */
+  cancelledAt: Date | null
   refundedAt: Date | null
-  /** The organiser wants the money given back; refused: the provider did not. */
+  /** The money is to be given back; refused: the provider did not. */
   refund: { requestedAt: Date; refusedAt: Date | null } | null
   olympiad: Translated
   firstName: string
@@ -63,11 +86,15 @@ const minorUnits = 100
 function receiptToWire(receipt: Receipt): ReceiptWire {
   return {
     order_id: receipt.orderId,
+    receipt_number: receipt.number,
     status: receipt.status,
     amount: receipt.money.amount / minorUnits,
     currency: receipt.money.currency,
+    payer_name: receipt.payer.name,
+    payer_email: receipt.payer.email,
     created_at: receipt.createdAt.toISOString(),
     paid_at: receipt.paidAt?.toISOString() ?? null,
+    cancelled_at: receipt.cancelledAt?.toISOString() ?? null,
     refunded_at: receipt.refundedAt?.toISOString() ?? null,
     refund_requested_at: receipt.refund?.requestedAt.toISOString() ?? null,
     refund_refused_at: receipt.refund?.refusedAt?.toISOString() ?? null,
@@ -84,10 +111,13 @@ function receiptFromWire(wire: ReceiptWire): Receipt {
   const requestedAt = dateOf(wire.refund_requested_at)
   return {
     orderId: wire.order_id,
+    number: wire.receipt_number,
     status: wire.status,
     money: { amount: Math.round(wire.amount * minorUnits), currency: wire.currency },
+    payer: { name: wire.payer_name, email: wire.payer_email },
     createdAt: new Date(wire.created_at),
     paidAt: dateOf(wire.paid_at),
+    cancelledAt: dateOf(wire.cancelled_at),
     refundedAt: dateOf(wire.refunded_at),
     refund: requestedAt && { requestedAt, refusedAt: dateOf(wire.refund_refused_at) },
     olympiad: wire.title,
@@ -106,6 +136,15 @@ export const getReceipts = call<{ olympiadId: number }, DataList<ReceiptWire[]>,
   toWire: (receipts) => ({ data_list: receipts.map(receiptToWire) }),
   fromWire: ({ data_list }) => data_list.map(receiptFromWire),
 })
+
+/** Ours: the caller leaves before the start; the money goes back. Tells their receipts. */
+export const cancelParticipation = call<{ olympiadId: number }, DataList<ReceiptWire[]>, Receipt[]>(
+  {
+    ...getReceipts,
+    method: 'POST',
+    path: '/api/olympiads/{id}/cancel',
+  },
+)
 
 /** Ours: an organiser gives the money of an order back. */
 export const refundOrder = call<

@@ -67,10 +67,14 @@ test('orders go one way', () => {
   expect(moves).toEqual([
     'open → expired',
     'open → paid',
+    'open → cancelled',
     'open → refunded',
     'expired → paid',
+    'expired → cancelled',
     'expired → refunded',
+    'paid → cancelled',
     'paid → refunded',
+    'cancelled → refunded',
   ])
 })
 

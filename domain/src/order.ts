@@ -2,7 +2,7 @@ import type { Money } from './olympiad.ts'
 import type { PaymentState } from './payment.ts'
 
 /** An order is what is owed for one registration; an attempt is one try to pay it at one provider. */
-export const orderStatuses = ['open', 'expired', 'paid', 'refunded'] as const
+export const orderStatuses = ['open', 'expired', 'paid', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 export const attemptStatuses = [
@@ -23,7 +23,14 @@ export type ProviderName = (typeof providerNames)[number]
  * believed before; a reversal outranks everything. So the order in which news arrives and how often
  * it is repeated do not matter.
  */
-const orderRanks: Record<OrderStatus, number> = { open: 0, expired: 1, paid: 2, refunded: 3 }
+const orderRanks: Record<OrderStatus, number> = {
+  open: 0,
+  expired: 1,
+  paid: 2,
+  // The participant has left; the money is still with us or on its way back.
+  cancelled: 3,
+  refunded: 4,
+}
 const attemptRanks: Record<AttemptStatus, number> = {
   created: 0,
   pending: 1,

@@ -60,6 +60,7 @@ export type Tables = {
     short_description: string
     full_description: string
     cover_sha256: string | null
+    organiser: Generated<string>
   }
   covers: { sha256: string; media_type: string; bytes: Buffer }
   stages: { id: Generated<number>; olympiad_id: number; level: StageLevel; number: number }
@@ -119,14 +120,18 @@ export type Tables = {
   orders: {
     id: Generated<string>
     registration_id: number
-    status: Generated<'open' | 'paid' | 'refunded' | 'expired'>
+    status: Generated<'open' | 'paid' | 'cancelled' | 'refunded' | 'expired'>
     amount: number
     currency: Currency
     created_at: Generated<Date>
     expires_at: Date | null
     paid_at: Date | null
+    cancelled_at: Date | null
     refunded_at: Date | null
     needs_attention: string | null
+    number: Generated<number>
+    payer_name: string | null
+    payer_email: string | null
   }
   /** A view: who has paid. */
   paid_registrations: { registration_id: number }

@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Payment } from '@olympiad/contract/payment'
-import { attemptLifetimeMs, isAlive, nextPollDelayMs, paymentStateOf } from '@olympiad/domain/order'
+import type { PaymentOffer } from '@olympiad/contract/payment-offer'
+import {
+  attemptLifetimeMs,
+  isAlive,
+  nextPollDelayMs,
+  paymentStateOf,
+  type ProviderName,
+} from '@olympiad/domain/order'
+import type { Payer } from '@olympiad/domain/payer'
 import { simulatedPaymentMs } from '@olympiad/domain/payment'
 import { isRegistrationOpen } from '@olympiad/domain/registration'
 import { stateAt } from '@olympiad/domain/olympiad'
@@ -18,6 +26,7 @@ import {
   lockRegistration,
   openOrder,
   recordInvitation,
+  recordPayer,
   type Attempt,
   type PaymentGround,
 } from './store.ts'
@@ -31,20 +40,27 @@ type Opening =
   | { kind: 'returned'; attempt: Attempt }
   | { kind: 'started'; attempt: Attempt; provider: Provider }
 
+/** Who pays and by which way; without a word the participant does, by the first way. */
+export type Wish = { payer?: Payer; provider?: ProviderName }
+
 /** Opens the order of a registration, or returns to what is open. The price is the server's. */
-export async function pay(payments: Payments, ground: PaymentGround): Promise<Payment> {
+export async function pay(
+  payments: Payments,
+  ground: PaymentGround,
+  wish: Wish = {},
+): Promise<Payment> {
   const { db, now, log } = payments
   if (!(await isPaid(db.pool, ground.registrationId))) {
     const at = now()
     if (!isRegistrationOpen(stateAt(ground.milestones, at), at))
       throw new Refusal('registration_closed')
     if (!ground.hasAccepted) throw new Refusal('agreement_not_accepted')
-    const opening = await inTransaction(db.pool, (client) => opened(payments, client, ground))
+    const opening = await inTransaction(db.pool, (client) => opened(payments, client, ground, wish))
     if (opening.kind === 'started') {
       const { id: attempt, orderId: order, provider } = opening.attempt
       log.info({ attempt, order, provider }, 'payment begun')
     }
-    if (opening.kind === 'started') await invite(payments, ground, opening)
+    if (opening.kind === 'started') await invite(payments, ground, opening, wish)
     if (opening.kind === 'returned') await waitForInvitation(payments, ground, opening.attempt)
   }
   return paymentOf(payments, ground.registrationId)
@@ -58,14 +74,29 @@ export async function paymentOf({ db }: Payments, registrationId: number): Promi
     state,
     isSimulated: attempt?.provider === 'simulated',
     redirect: state === 'pending' ? (attempt?.redirect ?? null) : null,
+    order: current?.order.status ?? null,
+    provider: attempt?.provider ?? null,
   }
+}
+
+/** Whoever has a page to pay on returns to it: a second one could be paid as well. */
+export async function offerOf(
+  { db, now, providersFor }: Payments,
+  { registrationId, price, payer, hasRun }: PaymentGround,
+): Promise<PaymentOffer> {
+  const current = await currentOrder(db.pool, registrationId)
+  const open = current?.order.status === 'open' ? current.attempt : null
+  const isBegun = open && isAlive(open.status) && !isAbandoned(open, now())
+  const providers = isBegun ? [open.provider] : providersFor(price).map(({ name }) => name)
+  return { providers, payer, hasRun }
 }
 
 /** Inside the lock of the registration: two tabs get one order and one attempt. */
 async function opened(
   payments: Payments,
   client: PoolClient,
-  { registrationId, price }: PaymentGround,
+  { registrationId, price, payer: ownPayer }: PaymentGround,
+  wish: Wish,
 ): Promise<Opening> {
   const at = payments.now()
   await lockRegistration(client, registrationId)
@@ -74,10 +105,14 @@ async function opened(
   const current = await currentOrder(client, registrationId)
   const open = current?.order.status === 'open' ? current : null
   if (open?.attempt && isAlive(open.attempt.status)) {
-    if (!isAbandoned(open.attempt, at)) return { kind: 'returned', attempt: open.attempt }
+    if (!isAbandoned(open.attempt, at)) {
+      if (wish.payer) await recordPayer(client, open.order.id, wish.payer)
+      return { kind: 'returned', attempt: open.attempt }
+    }
     await giveUp(client, open.attempt, 'no-answer', at)
   }
-  const provider = price.amount === 0 ? null : payments.providerFor(price)
+  const offered = payments.providersFor(price)
+  const provider = wish.provider ? offered.find(({ name }) => name === wish.provider) : offered[0]
   if (price.amount > 0 && !provider) throw new Refusal('payment_unavailable')
 
   const isUsable =
@@ -87,6 +122,7 @@ async function opened(
     (open.order.expiresAt === null || open.order.expiresAt > at)
   if (open && !isUsable) await expireOrder(client, open.order.id)
   const orderId = isUsable ? open.order.id : await openOrder(client, registrationId, price, at)
+  await recordPayer(client, orderId, wish.payer ?? ownPayer)
 
   const firstPollMs = provider?.name === 'simulated' ? simulatedPaymentMs : nextPollDelayMs(0)
   const attempt = await addAttempt(
@@ -136,13 +172,14 @@ async function invite(
   { db, now, log, publicUrl }: Payments,
   ground: PaymentGround,
   { attempt, provider }: Extract<Opening, { kind: 'started' }>,
+  { payer = ground.payer }: Wish,
 ): Promise<void> {
   try {
     const invitation = await provider.invite({
       attemptId: attempt.id,
       money: attempt.money,
       description: ground.description,
-      email: ground.email,
+      email: payer.email,
       language: ground.language,
       returnUrl: `${publicUrl ?? ''}/olympiads/${ground.olympiadId}/payment-status`,
       webhookUrl: `${publicUrl ?? ''}${webhookPath(provider.name)}`,

@@ -12,8 +12,8 @@ export type Payments = {
   now: () => Date
   log: FastifyBaseLogger
   providers: ReadonlyMap<ProviderName, Provider>
-  /** Which provider takes this money; null: none of the configured ones does. */
-  providerFor: (money: Money) => Provider | null
+  /** Which of the configured providers take this money, the first by default. */
+  providersFor: (money: Money) => Provider[]
   /** Where providers and returning people find us; null when only the simulated one is there. */
   publicUrl: string | null
 }

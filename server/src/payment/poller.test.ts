@@ -25,7 +25,7 @@ function processWith(ask: Provider['ask'], now: () => Date): Payments {
     now,
     log: silent,
     providers: new Map([[provider.name, provider]]),
-    providerFor: () => provider,
+    providersFor: () => [provider],
     publicUrl: 'https://example.com',
   }
 }
@@ -140,16 +140,18 @@ test('two tabs of one person get one page to pay on', async () => {
   let invitations = 0
   const payments: Payments = {
     ...processWith(async () => null, now),
-    providerFor: () => ({
-      name: 'monobank',
-      invite: async () => {
-        invitations += 1
-        await new Promise((resolve) => setTimeout(resolve, 200))
-        return { reference: 'the-one', redirect: 'https://example.com/the-one' }
+    providersFor: () => [
+      {
+        name: 'monobank',
+        invite: async () => {
+          invitations += 1
+          await new Promise((resolve) => setTimeout(resolve, 200))
+          return { reference: 'the-one', redirect: 'https://example.com/the-one' }
+        },
+        ask: async () => null,
+        refund: async () => 'accepted' as const,
       },
-      ask: async () => null,
-      refund: async () => 'accepted' as const,
-    }),
+    ],
   }
   const person = await ground.registered(ground.olympiads.monobank)
   const where = await paymentGround(app.db.pool, ground.olympiads.monobank, person.id)
@@ -169,9 +171,9 @@ test.each([
     const alive = processWith(async (attempt) => status && newsOf(attempt, status), now)
     const person = await ground.registered(ground.olympiads.monobank)
     const where = (await paymentGround(app.db.pool, ground.olympiads.monobank, person.id))!
-    const provider = alive.providerFor(where.price)!
+    const provider = alive.providersFor(where.price)[0]!
     const never = () => new Promise<never>(() => {})
-    const crashed = { ...alive, providerFor: () => ({ ...provider, invite: never }) }
+    const crashed = { ...alive, providersFor: () => [{ ...provider, invite: never }] }
     void pay(crashed, where)
     const attempts = async () => {
       const { rows } = await app.db.pool.query<{ status: string }>(

@@ -10,11 +10,11 @@ const przelewy24 = {
   PRZELEWY24_CRC: 'crc',
 }
 const takerOf = (settings: Record<string, string>, currency: 'UAH' | 'PLN' | 'EUR') => {
-  const { providerFor } = providersOf(
+  const { providersFor } = providersOf(
     configOf({ ...here, ...settings }).payments,
     () => new Date(0),
   )
-  return providerFor({ amount: 1, currency })?.name ?? null
+  return providersFor({ amount: 1, currency })[0]?.name ?? null
 }
 
 test('without a provider everything is simulated', () => {

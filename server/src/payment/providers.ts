@@ -10,7 +10,7 @@ export type PaymentConfig = {
   przelewy24: Przelewy24Config | null
 }
 
-/** Who takes which money, the first that is configured. */
+/** Who takes which money, the first that is configured unless the person chooses. */
 const takers: Record<Money['currency'], ProviderName[]> = {
   UAH: ['monobank'],
   PLN: ['przelewy24'],
@@ -29,12 +29,10 @@ export function providersOf(config: PaymentConfig, now: () => Date) {
     ...(przelewy24 ? [przelewy24Provider(przelewy24)] : []),
   ]
   const providers = new Map([simulated, ...real].map((provider) => [provider.name, provider]))
-  const providerFor = ({ currency }: Money): Provider | null => {
-    if (real.length === 0) return simulated
-    const configured = takers[currency].flatMap(
-      (name) => real.find((one) => one.name === name) ?? [],
-    )
-    return configured[0] ?? null
+  const providersFor = ({ amount, currency }: Money): Provider[] => {
+    if (amount === 0) return []
+    if (real.length === 0) return [simulated]
+    return takers[currency].flatMap((name) => real.find((one) => one.name === name) ?? [])
   }
-  return { providers, providerFor }
+  return { providers, providersFor }
 }

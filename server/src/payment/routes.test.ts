@@ -46,7 +46,13 @@ const isPaid = async (person: TestPerson, id = olympiadId) =>
 
 test('a simulated payment is pending, and paid 3000 ms after it began', async () => {
   const person = await registered('simulated')
-  const pending = { state: 'pending', is_simulated: 1, redirect_url: null }
+  const pending = {
+    state: 'pending',
+    is_simulated: 1,
+    redirect_url: null,
+    order_status: 'open',
+    provider: 'simulated',
+  }
   expect((await pay(person)).json()).toEqual({ data_list: pending })
   later(2999)
   expect((await look(person)).json()).toEqual({ data_list: pending })
@@ -100,6 +106,8 @@ test('a free olympiad is paid at once', async () => {
     state: 'success',
     is_simulated: 0,
     redirect_url: null,
+    order_status: 'paid',
+    provider: 'free',
   })
   expect(await isPaid(person, id)).toBe(1)
   expect(await ordersOf(person)).toMatchObject([{ amount: 0, provider: 'free' }])
@@ -114,7 +122,7 @@ test('an international olympiad costs its international price', async () => {
 
 test('the client has no say in the price', async () => {
   const person = await registered('greedy')
-  const body = { amount: 1, currency: 'PLN', price: 0, state: 'success', provider: 'free' }
+  const body = { amount: 1, currency: 'PLN', price: 0, state: 'success' }
   await app.post(`/api/olympiads/${olympiadId}/pay?amount=1`, body, person)
   expect(await ordersOf(person)).toMatchObject([
     { amount: 25_000, currency: 'UAH', provider: 'simulated', attempt: 'pending' },
@@ -207,4 +215,69 @@ test('a receipt shows what was paid, to whom it belongs alone', async () => {
     },
   ])
   expect((await app.get(address, stranger)).json().code).toBe('not_registered')
+})
+
+const offer = async (person: TestPerson, id = olympiadId) =>
+  (await app.get(`/api/olympiads/${id}/payment-offer`, person)).json().data_list
+const receipts = async (person: TestPerson, id = olympiadId) =>
+  (await app.get(`/api/olympiads/${id}/receipt`, person)).json().data_list
+const payAs = (person: TestPerson, body: object) =>
+  app.post(`/api/olympiads/${olympiadId}/pay`, body, person)
+
+test('who pays is the participant unless somebody else is named, and stands on the receipt', async () => {
+  const person = await registered('with-mother')
+  const own = { payer_name: 'Оля Зірка', payer_email: 'o@example.com' }
+  expect(await offer(person)).toEqual({ providers: ['simulated'], has_run: 0, ...own })
+  await pay(person)
+  expect(await receipts(person)).toMatchObject([own])
+
+  const mother = { payer_name: 'Марія Зірка', payer_email: 'maria@example.com' }
+  await payAs(person, { payer_name: ' Марія Зірка ', payer_email: ' maria@example.com ' })
+  expect(await receipts(person)).toMatchObject([mother])
+  await pay(person)
+  expect(await receipts(person), 'no word changes nothing').toMatchObject([mother])
+  expect(await offer(person)).toMatchObject(mother)
+})
+
+test.each([
+  [{ payer_name: '', payer_email: 'o@example.com' }, ['payer_name']],
+  [{ payer_name: 'Оля', payer_email: 'nobody' }, ['payer_email']],
+  [{ payer_name: 'Оля' }, ['payer_email']],
+  [{ payer_email: 'o@example.com' }, ['payer_name']],
+  [{ payer_name: 'О\u202eля', payer_email: 'o@example.com' }, ['payer_name']],
+])('a payer such as %j is refused, and nothing is ordered', async (body, fields) => {
+  const person = await registered(`payer ${JSON.stringify(body)}`)
+  const answer = await payAs(person, body)
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    400,
+    { code: 'invalid_request', fields },
+  ])
+  expect(await ordersOf(person)).toEqual([])
+})
+
+test('a way to pay that is not offered is refused', async () => {
+  const person = await registered('elsewhere')
+  for (const provider of ['monobank', 'przelewy24', 'free']) {
+    expect((await payAs(person, { provider })).json().code, provider).toBe('payment_unavailable')
+  }
+  expect((await payAs(person, { provider: 'cash' })).statusCode).toBe(400)
+  expect(await ordersOf(person)).toEqual([])
+  expect((await payAs(person, { provider: 'simulated' })).statusCode).toBe(200)
+})
+
+test('a free olympiad offers no way to pay', async () => {
+  const id = await insertOlympiad(app.db, olympiadFixture(app.clock.now, { localPrice: 0 }))
+  expect((await offer(await registered('nothing-to-pay', { id }), id)).providers).toEqual([])
+})
+
+test('every receipt has a number of its own, with the year of the order', async () => {
+  const people = [await registered('number-1'), await registered('number-2')]
+  for (const person of people) await pay(person)
+  const numbers = await Promise.all(
+    people.map(async (person) => (await receipts(person))[0].receipt_number as string),
+  )
+  expect(new Set(numbers).size).toBe(2)
+  for (const number of numbers) {
+    expect(number).toMatch(new RegExp(`^${app.clock.now.getUTCFullYear()}-\\d{6}$`))
+  }
 })

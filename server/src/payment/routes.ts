@@ -1,12 +1,14 @@
 import { api } from '@olympiad/contract/api'
 import { isVisibleTo } from '@olympiad/domain/olympiad'
-import { isAlive } from '@olympiad/domain/order'
+import { isAlive, type ProviderName } from '@olympiad/domain/order'
+import { payerProblems } from '@olympiad/domain/payer'
 import { simulatedPaymentMs } from '@olympiad/domain/payment'
 import type { Identity } from '@olympiad/domain/practicant'
 import { milestonesOf } from '../db/olympiad-milestones.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { Handle } from '../http/route/route.ts'
-import { pay, paymentOf, settleIfDue } from './pay.ts'
+import { cancelParticipation } from './cancel.ts'
+import { offerOf, pay, paymentOf, settleIfDue, type Wish } from './pay.ts'
 import type { Payments } from './payments.ts'
 import { hastenPoll } from './polling-store.ts'
 import { receiptsOf } from './receipt-store.ts'
@@ -30,9 +32,10 @@ export function paymentRoutes(
     throw new Refusal(isVisible ? 'not_registered' : 'olympiad_not_found')
   }
 
-  handle(api.payment.start, async ({ practicant, params }) => {
+  handle(api.payment.start, async ({ practicant, params, body }) => {
+    const wish = wishFrom(body ?? {})
     const ground = await groundOf(params.id, practicant)
-    const payment = await pay(payments, ground)
+    const payment = await pay(payments, ground, wish)
     if (payment.isSimulated && payment.state === 'pending') wakePollerIn(simulatedPaymentMs)
     return payment
   })
@@ -57,7 +60,37 @@ export function paymentRoutes(
     return receiptsOf(db.pool, registrationId)
   })
 
+  handle(api.payment.offer, async ({ practicant, params }) =>
+    offerOf(payments, await groundOf(params.id, practicant)),
+  )
+
+  handle(api.payment.cancel, async ({ practicant, params }) => {
+    const { registrationId } = await groundOf(params.id, practicant)
+    await cancelParticipation(payments, registrationId, practicant.id)
+    return receiptsOf(db.pool, registrationId)
+  })
+
   handle(api.payment.refund, async ({ practicant, params }) => ({
     status: await refundOrder(payments, params.id, practicant.id),
   }))
+}
+
+/** A payer comes whole or not at all. */
+function wishFrom(body: {
+  payer_name?: string | undefined
+  payer_email?: string | undefined
+  provider?: ProviderName | undefined
+}): Wish {
+  const { payer_name: name, payer_email: email, provider } = body
+  const chosen = provider && { provider }
+  if (name === undefined && email === undefined) return { ...chosen }
+  const payer = { name: (name ?? '').trim(), email: (email ?? '').trim() }
+  const problems = payerProblems(payer)
+  if (problems.length > 0) {
+    throw new Refusal(
+      'invalid_request',
+      problems.map(({ field }) => `payer_${field}`),
+    )
+  }
+  return { payer, ...chosen }
 }

@@ -6,6 +6,7 @@ import {
   type OlympiadMilestones,
 } from '@olympiad/domain/olympiad'
 import type { AttemptStatus, OrderStatus, ProviderName } from '@olympiad/domain/order'
+import type { Payer } from '@olympiad/domain/payer'
 import type { Pool, PoolClient } from 'pg'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
 import { queryOn } from '../db/query-on.ts'
@@ -19,8 +20,10 @@ export type PaymentGround = {
   price: Money
   hasAccepted: boolean
   description: string
-  email: string
+  /** Of the newest order, otherwise the guardian or the participant. */
+  payer: Payer
   language: Language
+  hasRun: boolean
 }
 
 type GroundRow = MilestoneColumns & {
@@ -32,8 +35,10 @@ type GroundRow = MilestoneColumns & {
   international_currency: Currency
   has_accepted: boolean
   title: string | null
-  email: string
+  payer_name: string
+  payer_email: string
   language: Language
+  has_run: boolean
 }
 
 /** Null: not registered. */
@@ -43,9 +48,13 @@ export async function paymentGround(
   practicantId: number,
 ): Promise<PaymentGround | null> {
   const { rows } = await pool.query<GroundRow>(
-    `select r.id, r.email, r.language, o.announced_at, o.starts_at, o.ends_at, o.published_at,
+    `select r.id, r.language, o.announced_at, o.starts_at, o.ends_at, o.published_at,
             o.is_international, o.local_price, o.local_currency, o.international_price,
             o.international_currency,
+            coalesce(p.payer_name, g.guardian_name, concat_ws(' ', r.first_name, r.family_name))
+              as payer_name,
+            coalesce(p.payer_email, r.email) as payer_email,
+            exists (select from runs where registration_id = r.id and mode = 'olympiad') as has_run,
             exists (select from agreement_acceptances a
                       join agreement_versions v on v.id = a.agreement_id
                      where a.registration_id = r.id and v.version = (
@@ -55,6 +64,12 @@ export async function paymentGround(
             (select title from olympiad_texts t where t.olympiad_id = o.id
               order by t.language = r.language desc limit 1) as title
        from registrations r join olympiads o on o.id = r.olympiad_id
+       left join lateral (
+         select payer_name, payer_email from orders where registration_id = r.id
+          order by created_at desc limit 1) p on true
+       left join lateral (
+         select guardian_name from agreement_acceptances where registration_id = r.id
+          order by accepted_at desc limit 1) g on true
       where r.olympiad_id = $1 and r.practicant_id = $2`,
     [olympiadId, practicantId],
   )
@@ -74,8 +89,9 @@ export async function paymentGround(
         }),
         hasAccepted: row.has_accepted,
         description: row.title ?? '',
-        email: row.email,
+        payer: { name: row.payer_name, email: row.payer_email },
         language: row.language,
+        hasRun: row.has_run,
       }
     : null
 }
@@ -190,6 +206,18 @@ export async function openOrder(
     [registrationId, amount, currency, at],
   )
   return (rows[0] as { id: string }).id
+}
+
+export async function recordPayer(
+  client: PoolClient,
+  orderId: string,
+  { name, email }: Payer,
+): Promise<void> {
+  await client.query('update orders set payer_name = $2, payer_email = $3 where id = $1', [
+    orderId,
+    name,
+    email,
+  ])
 }
 
 export async function expireOrder(client: PoolClient, id: string): Promise<void> {

@@ -100,6 +100,7 @@ export function runRoutes(handle: Handle, pool: Pool, randomSeed: () => Buffer):
       seed: randomSeed(),
       beginUntil: entry.endsAt,
     })
+    if (!run) throw new Refusal('not_paid')
     noteInLog(request, { run: run.id })
     return { address: `/runs/${run.id}`, runId: run.id, commitment: commitmentOf(run) }
   })

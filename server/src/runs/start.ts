@@ -80,7 +80,11 @@ export type NewRun = {
   beginUntil: Date | null
 }
 
-export async function insertRuns(pool: Pool, started: readonly NewRun[]): Promise<StoredRun[]> {
+/** Null: the participant has cancelled in this very moment. */
+export async function insertRuns(
+  pool: Pool,
+  started: readonly NewRun[],
+): Promise<(StoredRun | null)[]> {
   const column = <K extends keyof NewRun>(key: K) => started.map((one) => one[key])
   const { rows } = await pool.query<StoredRun>(
     insert.of(
@@ -99,13 +103,17 @@ export async function insertRuns(pool: Pool, started: readonly NewRun[]): Promis
   )
 }
 
-/** Somebody else was quicker with the same run. */
-async function firstRunOf(pool: Pool, { registrationId, taskId }: NewRun): Promise<StoredRun> {
-  return queryOn(pool)
+/** Somebody else was quicker with the same run, or nobody was and it may not be. */
+async function firstRunOf(
+  pool: Pool,
+  { registrationId, taskId }: NewRun,
+): Promise<StoredRun | null> {
+  const run = await queryOn(pool)
     .selectFrom('runs')
     .select(['id', 'seed'])
     .where('registration_id', '=', registrationId)
     .where('task_id', '=', taskId)
     .where('mode', '=', 'olympiad')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return run ?? null
 }

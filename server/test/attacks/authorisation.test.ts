@@ -107,6 +107,8 @@ const table: Row[] = [
   ['payment.start', () => ({ url: olympiad('/pay'), body: {} }), 401, 200, 200, 409],
   ['payment.state', () => ({ url: olympiad('/payment') }), 401, 200, 200, 409],
   ['payment.receipts', () => ({ url: olympiad('/receipt') }), 401, 200, 200, 409],
+  ['payment.offer', () => ({ url: olympiad('/payment-offer') }), 401, 200, 200, 409],
+  ['payment.cancel', () => ({ url: olympiad('/cancel'), body: {} }), 401, 409, 409, 409],
   ['export.mine', () => ({ url: '/api/me/export' }), 401, 200, 200, 200],
   [
     'runs.start',
