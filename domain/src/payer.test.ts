@@ -14,9 +14,13 @@ test.each([
   [{ name: '  ' }, 'name', 'required'],
   [{ name: 'Оле\u202eна' }, 'name', 'unreadable'],
   [{ name: 'Оле\u0000на' }, 'name', 'unreadable'],
+  [{ name: '\u3164' }, 'name', 'unreadable'],
+  [{ name: 'Оле\u2063на' }, 'name', 'unreadable'],
+  [{ name: '—' }, 'name', 'wordless'],
   [{ name: 'X'.repeat(201) }, 'name', 'too-long'],
   [{ email: '' }, 'email', 'required'],
   [{ email: 'olena' }, 'email', 'email'],
+  [{ email: 'ole\u2063na@example.com' }, 'email', 'email'],
   [{ email: 'olena@' }, 'email', 'email'],
   [{ email: 'o@example.com, p@example.com' }, 'email', 'email'],
 ] as const)('%j is refused at its field', (changes, field, kind) => {

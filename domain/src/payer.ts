@@ -1,17 +1,24 @@
-import { isEmail, isReadable } from './registration.ts'
+import { isEmail } from './registration.ts'
+import { plainText, tidied, type TextProblem } from './typed-text.ts'
 
 /** Who pays for a participation: often a parent. Their name and address stand on the receipt. */
 export type Payer = { name: string; email: string }
 
 export type PayerProblem = {
   field: keyof Payer
-  kind: 'required' | 'unreadable' | 'too-long' | 'email'
+  kind: 'required' | 'too-long' | 'email' | TextProblem
 }
 
 export const greatestPayerName = 200
 
+/** As it is kept. */
+export function tidiedPayer({ name, email }: Payer): Payer {
+  return { name: tidied(name), email: tidied(email) }
+}
+
 /** What is wrong with a payer, for the form and for the server; a firm may pay, too. */
-export function payerProblems({ name, email }: Payer): PayerProblem[] {
+export function payerProblems(payer: Payer): PayerProblem[] {
+  const { name, email } = tidiedPayer(payer)
   const kinds = { name: nameProblem(name), email: emailProblem(email) }
   return (['name', 'email'] as const).flatMap((field) => {
     const kind = kinds[field]
@@ -20,12 +27,11 @@ export function payerProblems({ name, email }: Payer): PayerProblem[] {
 }
 
 function nameProblem(name: string): PayerProblem['kind'] | null {
-  if (name.trim() === '') return 'required'
-  if (!isReadable(name)) return 'unreadable'
-  return name.trim().length > greatestPayerName ? 'too-long' : null
+  if (name === '') return 'required'
+  return plainText(name).problem ?? (name.length > greatestPayerName ? 'too-long' : null)
 }
 
 function emailProblem(email: string): PayerProblem['kind'] | null {
-  if (email.trim() === '') return 'required'
-  return isEmail(email.trim()) ? null : 'email'
+  if (email === '') return 'required'
+  return isEmail(email) ? null : 'email'
 }

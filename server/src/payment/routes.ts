@@ -1,7 +1,7 @@
 import { api } from '@olympiad/contract/api'
 import { isVisibleTo } from '@olympiad/domain/olympiad'
 import { isAlive, type ProviderName } from '@olympiad/domain/order'
-import { payerProblems } from '@olympiad/domain/payer'
+import { payerProblems, tidiedPayer } from '@olympiad/domain/payer'
 import { simulatedPaymentMs } from '@olympiad/domain/payment'
 import type { Identity } from '@olympiad/domain/practicant'
 import { milestonesOf } from '../db/olympiad-milestones.ts'
@@ -84,7 +84,7 @@ function wishFrom(body: {
   const { payer_name: name, payer_email: email, provider } = body
   const chosen = provider && { provider }
   if (name === undefined && email === undefined) return { ...chosen }
-  const payer = { name: (name ?? '').trim(), email: (email ?? '').trim() }
+  const payer = tidiedPayer({ name: name ?? '', email: email ?? '' })
   const problems = payerProblems(payer)
   if (problems.length > 0) {
     throw new Refusal(

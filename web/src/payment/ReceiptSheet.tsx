@@ -9,13 +9,19 @@ import { instantText, sumText } from './receipt-view.ts'
 import styles from './Receipt.module.css'
 import { Support } from './Support.tsx'
 
-const tones = { open: 'warn', paid: 'good', refunded: 'neutral', expired: 'neutral' } as const
+const tones = {
+  open: 'warn',
+  paid: 'good',
+  cancelled: 'warn',
+  refunded: 'neutral',
+  expired: 'neutral',
+} as const
 
 /** The sheet itself: everything about one order, and nothing to press. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { orderId, status, money, provider, reference, refund } = receipt
+  const { number, status, money, payer, provider, reference, refund } = receipt
   const at = (instant: Date) => (
     <time dateTime={instant.toISOString()}>{instantText(instant, language)}</time>
   )
@@ -26,11 +32,12 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <State status={status} />
       </div>
       <dl className={styles.facts}>
-        <Fact name={t('receipt.number')}>{orderId}</Fact>
+        <Fact name={t('receipt.number')}>{number}</Fact>
         <Fact name={t('receipt.what')}>
           {t('receipt.participation', { title: receipt.olympiad[language] })}
         </Fact>
-        <Fact name={t('receipt.payer')}>{`${receipt.firstName} ${receipt.familyName}`}</Fact>
+        <Fact name={t('receipt.payer')}>{`${payer.name}, ${payer.email}`}</Fact>
+        <Fact name={t('receipt.participant')}>{`${receipt.firstName} ${receipt.familyName}`}</Fact>
         {provider && <Fact name={t('receipt.provider')}>{t(`receipt.providers.${provider}`)}</Fact>}
         {reference && <Fact name={t('receipt.reference')}>{reference}</Fact>}
         <Fact name={t('receipt.ordered')}>{at(receipt.createdAt)}</Fact>

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { handedPayment, waitBefore } from './payment-view.ts'
 
 test('only a simulated payment is followed without the server’s word', () => {
-  const simulated = { state: 'pending', isSimulated: true, redirect: null } as const
+  const simulated = {
+    state: 'pending',
+    isSimulated: true,
+    redirect: null,
+    order: 'open',
+    provider: 'simulated',
+  } as const
   expect(handedPayment({ payment: simulated })).toEqual(simulated)
   expect(handedPayment({ payment: { ...simulated, isSimulated: false } })).toBeNull()
   expect(handedPayment(null)).toBeNull()

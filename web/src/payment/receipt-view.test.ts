@@ -4,6 +4,9 @@ import { hasReceipt, instantText, receiptShown, sumText } from './receipt-view.t
 
 const receipt = (orderId: string, status: Receipt['status']): Receipt => ({
   orderId,
+  number: '2026-000001',
+  payer: { name: 'Марія Зірка', email: 'maria@example.com' },
+  cancelledAt: null,
   status,
   money: { amount: 18_000, currency: 'UAH' },
   createdAt: new Date(0),
