@@ -3,8 +3,7 @@ import { languages } from '@olympiad/domain/language'
 import { stageLevels } from '@olympiad/domain/stage'
 import { tidied } from '@olympiad/domain/typed-text'
 import { z } from 'zod'
-
-const greatestId = 2_147_483_647
+import { greatestId } from './id.ts'
 
 export const id = z.int().min(1).max(greatestId)
 export const idText = z

@@ -18,9 +18,9 @@ import styles from './Terms.module.css'
 import { useAcceptance } from './use-acceptance.ts'
 
 export function AgreementForm({ olympiad }: { olympiad: Olympiad }) {
-  const { data, isError, refetch } = useQuery(agreementQuery(olympiad.id, useLanguage()))
+  const { data, isError, error, refetch } = useQuery(agreementQuery(olympiad.id, useLanguage()))
   if (data) return <AgreementToAccept olympiad={olympiad} agreement={data} />
-  if (isError) return <ErrorState retry={() => void refetch()} />
+  if (isError) return <ErrorState error={error} retry={() => void refetch()} />
   return (
     <Loading>
       <TextSkeleton />

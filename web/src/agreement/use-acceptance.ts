@@ -1,6 +1,8 @@
 import type { Agreement } from '@olympiad/contract/agreement'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { errorText } from '../api/error-text.ts'
 import { isRefusal } from '../api/call.ts'
 import {
   acceptAgreementMutation,
@@ -12,6 +14,7 @@ import { toast } from '../ui/toast.ts'
 
 /** Accepting: recorded first, then the payment begins, then its status is the place to be. */
 export function useAcceptance(olympiadId: number) {
+  const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
   const accepting = useMutation(acceptAgreementMutation)
@@ -37,7 +40,7 @@ export function useAcceptance(olympiadId: number) {
         await client.invalidateQueries({ queryKey: agreementQuery(olympiadId, language).queryKey })
         return 'outdated'
       }
-      toast.failure(error instanceof Error ? error.message : String(error))
+      toast.failure(errorText(t, error))
       return 'failed'
     }
   }

@@ -6,13 +6,13 @@ import { sessionQuery } from './first-queries.ts'
 /** Who is here, as far as we know. A known session without a practicant is a guest's. */
 export type SessionState =
   | { kind: 'loading' }
-  | { kind: 'failed'; retry: () => void }
+  | { kind: 'failed'; error: unknown; retry: () => void }
   | ({ kind: 'known' } & Session)
 
 export function useSession(): SessionState {
-  const { data, isError, isFetching, refetch } = useQuery(sessionQuery)
+  const { data, isError, error, isFetching, refetch } = useQuery(sessionQuery)
   if (data) return { kind: 'known', ...data }
-  if (isError && !isFetching) return { kind: 'failed', retry: () => void refetch() }
+  if (isError && !isFetching) return { kind: 'failed', error, retry: () => void refetch() }
   return { kind: 'loading' }
 }
 
@@ -29,6 +29,11 @@ export function platformAddress(session: SessionState, path: string): string | u
   const domain = session.practicant?.domain ?? 'uk'
   const site = (domain === 'pl' ? session.sites.polish : null) ?? session.sites.platform
   return site === null ? undefined : `${withoutSlash(site)}/${domain}${path}`
+}
+
+/** Our own server plays the platform: a path of ours instead of a site. */
+export function isStandIn(session: SessionState): boolean {
+  return session.kind === 'known' && session.sites.platform?.startsWith('/') === true
 }
 
 /** The main platform itself: sign-in, my space and logout. */

@@ -1,11 +1,12 @@
+import { idOf } from '@olympiad/contract/id'
 import type { OlympiadForPerson } from '@olympiad/contract/olympiads'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { olympiadQuery } from './queries.ts'
 
-/** The olympiad of the address; an address without a number asks and is refused like any other. */
+/** The olympiad of the address. Screens below know that it is one (see OlympiadRoom). */
 export function useOlympiadId(): number {
-  return Number(useParams().olympiadId)
+  return idOf(useParams().olympiadId) ?? 0
 }
 
 export function useOlympiad(): UseQueryResult<OlympiadForPerson> {

@@ -1,5 +1,6 @@
+import { idOf } from '@olympiad/contract/id'
 import { Suspense, type ReactNode } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useParams } from 'react-router'
 import { AllOlympiads } from '../olympiads/AllOlympiads.tsx'
 import { AuthScreen } from '../session/AuthScreen.tsx'
 import { BrokenScreen } from './BrokenScreen.tsx'
@@ -42,7 +43,7 @@ export function Router({ inWords }: { inWords: (screen: ReactNode) => ReactNode 
             <Route path="my" element={<MyOlympiadsScreen />} />
             <Route path="ranking" element={<Ranking />} />
           </Route>
-          <Route path=":olympiadId" element={<OlympiadLayout />}>
+          <Route path=":olympiadId" element={<OlympiadRoom />}>
             <Route index element={<OverviewScreen />} />
             <Route path="register" element={<Register />} />
             <Route path="terms" element={<Terms />} />
@@ -56,6 +57,11 @@ export function Router({ inWords }: { inWords: (screen: ReactNode) => ReactNode 
       </Route>
     </Routes>
   )
+}
+
+/** What cannot be an olympiad is asked of nobody. */
+function OlympiadRoom() {
+  return idOf(useParams().olympiadId) === null ? <NotFound /> : <OlympiadLayout />
 }
 
 /** A run is played in a room without the sidebar. */

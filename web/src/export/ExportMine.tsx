@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { practicantOf, useSession } from '../api/session.ts'
+import { errorText } from '../api/error-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { toast } from '../ui/toast.ts'
@@ -15,7 +16,7 @@ export function ExportMine() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(exportMine, undefined),
     onSuccess: (data) => saveAsFile(data, `my-data-${data.exported_at.slice(0, 10)}.json`),
-    onError: (error) => toast.failure(error.message),
+    onError: (error) => toast.failure(errorText(t, error)),
   })
   if (!practicant) return null
   return (

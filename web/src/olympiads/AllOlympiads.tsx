@@ -35,8 +35,9 @@ export function AllOlympiads() {
   }
 
   const list = () => {
-    if (session.kind === 'failed') return <ErrorState retry={session.retry} />
-    if (olympiads.isError) return <ErrorState retry={() => void olympiads.refetch()} />
+    if (session.kind === 'failed') return <ErrorState {...session} />
+    if (olympiads.isError)
+      return <ErrorState error={olympiads.error} retry={() => void olympiads.refetch()} />
     if (!olympiads.data) return <OlympiadCardsLoading />
     if (olympiads.data.length > 0) return <OlympiadCards olympiads={olympiads.data} />
     return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useMatch } from 'react-router'
 import { isRefusal } from '../api/call.ts'
 import { useOlympiad } from '../api/use-olympiad.ts'
+import { errorText } from '../api/error-text.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -65,7 +66,7 @@ function LoadFailure({ error, retry }: { error: Error; retry: () => void }) {
         text={
           isMissing
             ? t('olympiadPage.notFound')
-            : `${t('global.fetchError')}. ${t('global.fetchErrorHint')}`
+            : `${t('global.fetchError')}. ${errorText(t, error)}`
         }
         action={
           <>

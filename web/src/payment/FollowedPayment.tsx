@@ -25,6 +25,7 @@ export function FollowedPayment() {
   if (data?.isSimulated) return <SimulatedPayment state={data.state} />
   if (data) return <PaymentResult state={data.state} redirect={data.redirect} isFollowed />
   if (isRefusal(payment.error, 'not_registered')) return <RegisterFirst />
-  if (payment.isError) return <ErrorState retry={() => void payment.refetch()} />
+  if (payment.isError)
+    return <ErrorState error={payment.error} retry={() => void payment.refetch()} />
   return <PaymentLoading />
 }

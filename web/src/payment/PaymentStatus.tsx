@@ -25,7 +25,7 @@ export function PaymentStatus() {
 
   function content() {
     if (handed) return <SimulatedPayment key={location.key} state={handed.state} />
-    if (session.kind === 'failed') return <ErrorState retry={session.retry} />
+    if (session.kind === 'failed') return <ErrorState {...session} />
     if (session.kind === 'known' && !practicantOf(session)) return <SignInFirst />
     if (session.kind === 'known') return <FollowedPayment />
     return <PaymentLoading />

@@ -40,10 +40,10 @@ function Content() {
     enabled: isSomebody,
     retry: (failures, failure) => failures < 3 && !isRefusal(failure, 'not_registered'),
   })
-  if (session.kind === 'failed') return <ErrorState retry={session.retry} />
+  if (session.kind === 'failed') return <ErrorState {...session} />
   if (session.kind === 'known' && !isSomebody) return <SignInFirst />
   if (isRefusal(error, 'not_registered')) return <RegisterFirst />
-  if (error) return <ErrorState retry={() => void refetch()} />
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <PaymentLoading />
   const shown = receiptShown(data, orderId)
   if (!shown) {

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { errorText } from '../api/error-text.ts'
 import { paymentQuery, startPaymentMutation } from '../api/queries.ts'
 import { useOlympiadId } from '../api/use-olympiad.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Another attempt for the same order. */
 export function usePaymentRetry() {
+  const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
   const olympiadId = useOlympiadId()
@@ -18,7 +21,7 @@ export function usePaymentRetry() {
       if (payment.isSimulated) await navigate('.', { replace: true, state: { payment } })
       else if (payment.redirect !== null) location.assign(payment.redirect)
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error))
+      toast.failure(errorText(t, error))
     }
   }
   return { retry, isPending: paying.isPending }

@@ -29,7 +29,8 @@ export function Ranking() {
     if (choice && !isSaid(choice, params)) show(choice, { replace: true })
   })
 
-  if (olympiads.isError) return <ErrorState retry={() => void olympiads.refetch()} />
+  if (olympiads.isError)
+    return <ErrorState error={olympiads.error} retry={() => void olympiads.refetch()} />
   if (!olympiads.data) return <RankingSkeleton withFilters />
   if (!choice) return <EmptyState title={t('ranking.empty')} text={t('ranking.unpublished')} />
   return (

@@ -3,6 +3,7 @@ import { ageBandLabel } from '@olympiad/domain/age-band'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { practicantOf, useSession } from '../api/session.ts'
+import { errorText } from '../api/error-text.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -30,7 +31,7 @@ export function RankingResults({
   const stageText = useStageText()
   const practicant = practicantOf(useSession())
   const filter = filterOfChoice(choice)
-  const { data: list, isError, retry } = useRankingList(filter)
+  const { data: list, isError, error, retry } = useRankingList(filter)
   const [isSeeking, setIsSeeking] = useState(false)
   const [finding, setFinding] = useState<Finding | null>(null)
 
@@ -43,14 +44,14 @@ export function RankingResults({
     try {
       const found = await list.find(practicant.id)
       setFinding(found ? { kind: 'found', ...found } : { kind: 'absent' })
-    } catch {
-      toast.error(t('global.fetchError'))
+    } catch (error) {
+      toast.error(errorText(t, error))
     } finally {
       setIsSeeking(false)
     }
   }
 
-  if (isError) return <ErrorState retry={retry} />
+  if (isError) return <ErrorState error={error} retry={retry} />
   if (!list) return <RankingSkeleton />
   if (list.people === 0) {
     return (

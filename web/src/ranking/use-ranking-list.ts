@@ -19,7 +19,12 @@ export type RankingList = {
   find: (practicantId: number) => Promise<{ index: number; place: number } | null>
 }
 
-type Answer = { data: RankingList | null; isError: boolean; retry: () => void }
+type Answer = {
+  data: RankingList | null
+  isError: boolean
+  error: unknown
+  retry: () => void
+}
 
 /** Spec 7's list; one too long to come whole is asked for by the pages in view. */
 export function useRankingList(filter: RankingFilter): Answer {
@@ -42,6 +47,7 @@ export function useRankingList(filter: RankingFilter): Answer {
   return {
     data: whole.data ? short : null,
     isError: whole.isError,
+    error: whole.error,
     retry: () => void whole.refetch(),
   }
 }
@@ -84,5 +90,10 @@ function useLongList(filter: RankingFilter, isLong: boolean): Answer {
       return { index: lineOfRow(page.categories, index), place }
     },
   }
-  return { data: head.data ? list : null, isError: head.isError, retry: () => void head.refetch() }
+  return {
+    data: head.data ? list : null,
+    isError: head.isError,
+    error: head.error,
+    retry: () => void head.refetch(),
+  }
 }

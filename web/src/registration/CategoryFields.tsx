@@ -81,7 +81,8 @@ function Stages({
     }
   }, [stages, getValues, setValue, formState.isSubmitted])
 
-  if (tasks.isError && !stages) return <ErrorState retry={() => void tasks.refetch()} />
+  if (tasks.isError && !stages)
+    return <ErrorState error={tasks.error} retry={() => void tasks.refetch()} />
   if (!stages) return <StagesLoading />
   if (stages.length > 0) return <StageCards stages={stages} />
   return (

@@ -7,6 +7,7 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/call.ts'
 import { registerMutation } from '../api/queries.ts'
+import { errorText } from '../api/error-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -67,8 +68,8 @@ export function RegistrationForm({
         }),
       )
     } catch (error) {
-      // Spec 8: the server's message; of any other failure its own.
-      toast.failure(error instanceof Error ? error.message : String(error))
+      // Spec 8: the server's message; any other failure in words of the page's language.
+      toast.failure(errorText(t, error))
       const refused = error instanceof ApiError ? refusedFields(error.fields) : []
       for (const field of refused) form.setError(field, { type: 'refused' })
       setWrong(refused)

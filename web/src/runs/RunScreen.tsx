@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ApiError, isRefusal } from '../api/call.ts'
+import { errorText } from '../api/error-text.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -101,20 +102,13 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
       {t('runs.toMyOlympiads')}
     </ButtonLink>
   )
-  if (!isStranger && !isGone) {
-    const isRefused = error instanceof ApiError && error.status < 500
-    return isRefused ? (
-      <ErrorState text={error.message} retry={retry} />
-    ) : (
-      <ErrorState retry={retry} />
-    )
-  }
+  if (!isStranger && !isGone) return <ErrorState error={error} retry={retry} />
   return (
     <Notice
       role="alert"
       picture={<SkyPicture scene="error" />}
       title={t(isStranger ? 'runs.signIn' : 'runs.notFound')}
-      text={isStranger ? t('runs.signInHint') : (error as ApiError).message}
+      text={isStranger ? t('runs.signInHint') : errorText(t, error)}
       action={home}
     />
   )

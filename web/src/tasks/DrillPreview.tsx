@@ -83,7 +83,7 @@ function Preview({ olympiad, standing }: OlympiadForPerson) {
         </div>
       )}
       {tasks.isError ? (
-        <ErrorState retry={() => void tasks.refetch()} />
+        <ErrorState error={tasks.error} retry={() => void tasks.refetch()} />
       ) : !tasks.data ? (
         <Loading>
           <Skeleton height="16rem" />

@@ -45,10 +45,10 @@ function Tasks({ mode }: { mode: RunMode }) {
     enabled: isRegistered,
   })
 
-  if (session.kind === 'failed') return <ErrorState retry={session.retry} />
+  if (session.kind === 'failed') return <ErrorState {...session} />
   if (session.kind === 'known' && !practicantOf(session)) return <GuestState />
   if (data && !isRegistered) return <UnregisteredState olympiad={data.olympiad} />
-  if (tasks.isError) return <ErrorState retry={() => void tasks.refetch()} />
+  if (tasks.isError) return <ErrorState error={tasks.error} retry={() => void tasks.refetch()} />
   if (!data || !tasks.data) return <TaskListSkeleton />
   if (tasks.data.length === 0) {
     return (
@@ -62,7 +62,7 @@ function Tasks({ mode }: { mode: RunMode }) {
   const situation = { olympiad: data.olympiad, standing: data.standing ?? noStanding }
   return (
     <>
-      <TaskNotice mode={mode} {...situation} />
+      <TaskNotice mode={mode} tasks={tasks.data} {...situation} />
       <TaskList mode={mode} tasks={tasks.data} {...situation} />
     </>
   )

@@ -2,7 +2,7 @@ import type { RunStart } from '@olympiad/contract/runs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../api/call.ts'
+import { errorText } from '../api/error-text.ts'
 import { forgetOlympiad, startRunMutation } from '../api/queries.ts'
 import { useSession } from '../api/session.ts'
 import { toast } from '../ui/toast.ts'
@@ -40,7 +40,7 @@ export function useStartRun() {
       // Spec 8: logged in these words; we also tell the person.
       // oxlint-disable-next-line no-console
       console.error('Помилка реєстрації', error)
-      toast.error(error instanceof ApiError ? error.message : t('tasks.startFailed'))
+      toast.error(errorText(t, error))
       setStarting(null)
       // What we showed may be what was wrong.
       void forgetOlympiad(client, run.olympiadId)

@@ -26,9 +26,9 @@ export function JourneyGate({
 }) {
   const session = useSession()
   const practicant = practicantOf(session)
-  const { data, isError, refetch } = useOlympiad()
+  const { data, isError, error, refetch } = useOlympiad()
 
-  if (session.kind === 'failed') return <ErrorState retry={session.retry} />
+  if (session.kind === 'failed') return <ErrorState {...session} />
   if (session.kind === 'known' && !practicant) return <SignInFirst />
   if (data && practicant) {
     const { olympiad, standing } = data
@@ -36,7 +36,7 @@ export function JourneyGate({
     if (isOver(olympiad, now)) return <RegistrationClosed />
     return children({ practicant, olympiad, standing: standing ?? noStanding })
   }
-  if (isError) return <ErrorState retry={() => void refetch()} />
+  if (isError) return <ErrorState error={error} retry={() => void refetch()} />
   return <Loading>{skeleton}</Loading>
 }
 

@@ -60,7 +60,7 @@ export async function serveWeb(
 function isPageVisit({ method, url }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? ''
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && !/^\/(api|assets|covers|flags)(\/|$)/.test(path) && !/\.\w+$/.test(path)
+  return isRead && !/^\/(api|assets|covers|flags)(\/|$)/.test(path) && !/\.[a-z]\w*$/i.test(path)
 }
 
 function sendPage(reply: FastifyReply, cacheControl: 'no-cache' | 'no-store'): FastifyReply {

@@ -2,7 +2,7 @@ import type { Run } from '@olympiad/contract/runs'
 import { layoutOf } from '@olympiad/domain/drills/layout'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/call.ts'
+import { errorText } from '../../api/error-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { RunBar } from '../RunBar.tsx'
@@ -39,7 +39,7 @@ export function Memorise({
   const askToEnd = useCallback(() => dialog.current?.showModal(), [])
   const end = () => {
     session.endMemorise().catch((error: unknown) => {
-      toast.error(error instanceof ApiError ? error.message : t('runs.endFailed'))
+      toast.error(errorText(t, error))
     })
   }
   return (

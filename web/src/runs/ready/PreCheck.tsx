@@ -1,7 +1,7 @@
 import type { Run } from '@olympiad/contract/runs'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/call.ts'
+import { errorText } from '../../api/error-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -35,7 +35,7 @@ export function PreCheck({
 
   const begin = useCallback(() => {
     session.begin().catch((error: unknown) => {
-      toast.error(error instanceof ApiError ? error.message : t('global.fetchErrorHint'))
+      toast.error(errorText(t, error))
     })
   }, [session, t])
   useKeys(

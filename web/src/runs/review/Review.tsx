@@ -17,7 +17,7 @@ import { ReviewReady } from './ReviewReady.tsx'
 export function Review({ run, isLate }: { run: Run; isLate: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { data, isError, refetch } = useQuery(reviewQuery(run.id))
+  const { data, isError, error, refetch } = useQuery(reviewQuery(run.id))
   useEffect(() => void forgetOlympiad(client, run.olympiadId), [client, run.olympiadId])
   return (
     <>
@@ -33,7 +33,7 @@ export function Review({ run, isLate }: { run: Run; isLate: boolean }) {
         ) : data?.kind === 'waiting' ? (
           <Waiting run={run} />
         ) : isError ? (
-          <ErrorState retry={() => void refetch()} />
+          <ErrorState error={error} retry={() => void refetch()} />
         ) : (
           <Loading>
             <p className={styles.grading}>{t('runs.grading')}</p>

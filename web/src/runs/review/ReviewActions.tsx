@@ -2,10 +2,12 @@ import type { Call } from '@olympiad/contract/call'
 import type { RunHead } from '@olympiad/contract/runs-head'
 import { getRunFile } from '@olympiad/contract/runs-review'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ApiError, call } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import { errorText } from '../../api/error-text.ts'
 import { forgetOlympiad, startRunMutation } from '../../api/queries.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -39,7 +41,7 @@ export function ReviewActions({ run }: { run: RunHead }) {
       >
         {t('runs.otherTasks')}
       </ButtonLink>
-      <Button variant="ghost" onClick={() => void saveFile(run.id, t('global.fetchError'))}>
+      <Button variant="ghost" onClick={() => void saveFile(run.id, t)}>
         {t('runs.review.file')}
       </Button>
     </div>
@@ -61,7 +63,7 @@ function useAgain(run: RunHead) {
           void navigate(`/runs/${runId}`, { replace: true })
         },
         onError: (error) => {
-          toast.error(error instanceof ApiError ? error.message : t('global.fetchErrorHint'))
+          toast.error(errorText(t, error))
         },
       },
     )
@@ -82,7 +84,7 @@ const asItCame = <Input, Wire, Output>({
 })
 
 /** As the server wrote it, to be checked offline. */
-async function saveFile(runId: string, failure: string): Promise<void> {
+async function saveFile(runId: string, t: TFunction): Promise<void> {
   try {
     const file = await call(asItCame(getRunFile), { runId })
     const link = document.createElement('a')
@@ -94,6 +96,6 @@ async function saveFile(runId: string, failure: string): Promise<void> {
     link.click()
     URL.revokeObjectURL(address)
   } catch (error) {
-    toast.error(error instanceof ApiError ? error.message : failure)
+    toast.error(errorText(t, error))
   }
 }
