@@ -23,7 +23,7 @@ import { addressOf } from './call.ts'
 import { refusals } from './errors.ts'
 import { olympiadToWire, type OlympiadForPerson } from './olympiads.ts'
 import type { RegistrationRequest } from './registration.ts'
-import type { RunStart } from './runs.ts'
+import { startRun, type RunStart } from './runs.ts'
 import type { TaskQuestion } from './tasks.ts'
 
 const oneOf = <const T>(values: readonly T[]) => fc.constantFrom(...values)
@@ -297,6 +297,7 @@ const rankingRow = fc.record({
   ageBand,
   rightAnswers: count,
   points: count,
+  memoriseMs: fc.option(count, { nil: undefined }),
 })
 const rankingPage = fc.record({
   version: id,
@@ -497,6 +498,20 @@ test('every filter, question and start that the web can send is accepted', () =>
     }),
     { numRuns: 40 },
   )
+})
+
+test.each([
+  [{ capacity: 4 }, { capacity: 4, show_groups: 1, group_cards: 1, category_id: 1 }],
+  [
+    { grouping: 3, layout: 'column' },
+    { capacity: 1, show_groups: 3, group_cards: 1, category_id: 2 },
+  ],
+  [{ grouping: 2 }, { capacity: 1, show_groups: 1, group_cards: 2, category_id: 1 }],
+] as const)('a start with %j says all four options', (options, sent) => {
+  const run = { olympiadId: 1, taskId: 2, mode: 'training', language: 'uk', options } as const
+  const { body } = startRun.request(run) as { body: { add_params: string } }
+  expect(JSON.parse(body.add_params)).toEqual(sent)
+  expect(api.runs.start.body.safeParse(body).success).toBe(true)
 })
 
 test.each([

@@ -28,6 +28,11 @@ const rankingRowWire = categoryWire
     lastname: z.string(),
     good_answear: z.int().min(0).describe('Count of right answers (sic)'),
     points: z.int().min(0),
+    memorise_ms: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Time spent memorising; decides where points and right answers are equal'),
   })
   .meta({ id: 'RankingRow' })
 

@@ -24,6 +24,8 @@ export type RankingRow = {
   ageBand: AgeBand
   rightAnswers: number
   points: number
+  /** Decides where points and right answers are equal. */
+  memoriseMs: number | undefined
 }
 
 export type RankingFilter = {
@@ -115,6 +117,7 @@ const rowToWire = (row: RankingRow): RankingRowWire => ({
   age_tab: row.ageBand,
   good_answear: row.rightAnswers,
   points: row.points,
+  memorise_ms: row.memoriseMs,
 })
 
 /** A page whose rows are on the wire already. */
@@ -132,6 +135,7 @@ const rowFromWire = (row: RankingRowWire): RankingRow => ({
   ...categoryFromWire(row),
   rightAnswers: row.good_answear,
   points: row.points,
+  memoriseMs: row.memorise_ms,
 })
 
 const pageToWire = ({ categories, rows, ...page }: RankingPage): RankingPageWire => ({

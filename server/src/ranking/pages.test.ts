@@ -92,6 +92,15 @@ test('without a filter the categories follow one another, the youngest first', a
   ])
 })
 
+test('every row tells the time that decides where points and right answers are equal', async () => {
+  const { rows } = await page(`${own}&limit=3`)
+  expect(rows.map(({ memoriseMs }) => memoriseMs)).toEqual([1000, 1000, 1000])
+  const list = await app.get(`/api/ranking?olympiad_id=${olympiadId}&stages_level=pro`)
+  expect(list.json<{ memorise_ms: number }[]>().map((row) => row.memorise_ms)).toEqual([
+    1000, 1000, 1000,
+  ])
+})
+
 test('beyond the end, and in a category without people, there are no rows', async () => {
   expect((await page(`${own}&from=999999`)).rows).toEqual([])
   expect(await page('stages_level=intermediate')).toMatchObject({ total: 0, rows: [] })

@@ -78,6 +78,7 @@ test('a ranking is the newest published one, in order, equals sharing a place', 
     age_tab: '9-12',
     good_answear: 9,
     points: 900,
+    memorise_ms: expect.any(Number),
   })
 })
 

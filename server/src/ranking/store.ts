@@ -27,6 +27,7 @@ type NamedLine = {
   family_name: string
   right_answers: number
   points: number
+  memorise_ms: number
 }
 
 const lines = hotStatement<NamedLine>(import.meta.dirname, 'rows', {
@@ -37,6 +38,7 @@ const lines = hotStatement<NamedLine>(import.meta.dirname, 'rows', {
   family_name: 'text',
   right_answers: 'int4',
   points: 'int4',
+  memorise_ms: 'int4',
 })
 
 /** As an array: a long list has no need of names in every row. */
@@ -48,6 +50,7 @@ type PageRow = [
   familyName: string,
   rightAnswers: number,
   points: number,
+  memoriseMs: number,
 ]
 
 async function rowsIn(
@@ -60,16 +63,19 @@ async function rowsIn(
     ...lines.of(id, stage.level, stage.number, ageBand, after, upTo),
     rowMode: 'array',
   })
-  return rows.map(([id, guestNumber, place, firstName, familyName, rightAnswers, points]) => ({
-    practicantId: audience === 'guest' ? guestNumber : id,
-    olympiadId,
-    place,
-    ...nameFor(audience, { firstName, familyName, ageBand }),
-    stage,
-    ageBand,
-    rightAnswers,
-    points,
-  }))
+  return rows.map(
+    ([id, guestNumber, place, firstName, familyName, rightAnswers, points, memoriseMs]) => ({
+      practicantId: audience === 'guest' ? guestNumber : id,
+      olympiadId,
+      place,
+      ...nameFor(audience, { firstName, familyName, ageBand }),
+      stage,
+      ageBand,
+      rightAnswers,
+      points,
+      memoriseMs,
+    }),
+  )
 }
 
 /** So many rows from an index on, as an audience may see them. */

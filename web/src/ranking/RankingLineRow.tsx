@@ -5,6 +5,7 @@ import { useLanguage } from '../i18n/index.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { exactTime } from '../ui/remaining.ts'
 import { useStageText } from '../ui/stage-text.ts'
 import { useNumber } from '../ui/use-number.ts'
 import { hasMedal, Medal } from './Medal.tsx'
@@ -15,6 +16,7 @@ import styles from './RankingTable.module.css'
 export const RankingLineRow = memo(function RankingLineRow({
   ref,
   line,
+  decidingMs,
   dataIndex,
   rowIndex,
   isOwn,
@@ -22,6 +24,8 @@ export const RankingLineRow = memo(function RankingLineRow({
 }: {
   ref?: Ref<HTMLDivElement> | undefined
   line: RankingLine | undefined
+  /** Shown where points and right answers leave a tie. */
+  decidingMs: number | undefined
   dataIndex: number
   rowIndex: number
   isOwn: boolean
@@ -75,6 +79,11 @@ export const RankingLineRow = memo(function RankingLineRow({
       <div role="cell" className={classNames(styles.cell, styles.rightAnswers)}>
         <span className={styles.label}>{t('ranking.columns.rightAnswers')}: </span>
         {numberText(row.rightAnswers)}
+        {decidingMs !== undefined && (
+          <span className={styles.tie} title={t('ranking.tie')}>
+            {t('ranking.tieTime', { time: exactTime(decidingMs) })}
+          </span>
+        )}
       </div>
       <div role="cell" className={classNames(styles.cell, styles.points)}>
         {numberText(row.points)}

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useDevice } from '../ui/use-device.ts'
-import type { RankingLine } from './ranking-lines.ts'
+import { decidingTime, type RankingLine } from './ranking-lines.ts'
 import type { LineRange } from './ranking-parts.ts'
 import { RankingLineRow } from './RankingLineRow.tsx'
 import styles from './RankingTable.module.css'
@@ -105,6 +105,7 @@ export function RankingLines({
         key={index}
         ref={measured}
         line={content}
+        decidingMs={decidingTime(lineAt, index)}
         dataIndex={index - from}
         rowIndex={index + firstLine}
         isOwn={content?.kind === 'result' && content.row.practicantId === ownId}

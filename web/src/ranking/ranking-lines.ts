@@ -30,6 +30,30 @@ export function shownName({ firstName, familyName }: RankingRow): string {
   return familyName.endsWith('.') ? `${firstName} ${familyName}` : `${familyName} ${firstName}`
 }
 
+const resultOf = (line: RankingLine | undefined) => (line?.kind === 'result' ? line.row : null)
+
+/**
+ * The time that decided a place, where points and right answers did not: those of a neighbour in
+ * the category are the same. undefined: nothing was left to decide.
+ */
+export function decidingTime(
+  lineAt: (index: number) => RankingLine | undefined,
+  index: number,
+): number | undefined {
+  const row = resultOf(lineAt(index))
+  const isTied = [index - 1, index + 1].some((beside) => {
+    const other = resultOf(lineAt(beside))
+    return (
+      row &&
+      other &&
+      isSameCategory(row, other) &&
+      row.points === other.points &&
+      row.rightAnswers === other.rightAnswers
+    )
+  })
+  return isTied ? row?.memoriseMs : undefined
+}
+
 /** Where a person stands among the lines; -1 when nowhere. */
 export function lineOf(lines: readonly RankingLine[], practicantId: number): number {
   return lines.findIndex((line) => line.kind === 'result' && line.row.practicantId === practicantId)

@@ -9,7 +9,8 @@ select coalesce(json_agg(line)::text, '[]') as rows
                     else r.family_name end as surname,
                r.first_name as lastname, r.level as stages_level,
                r.stage_number as stages_num, r.age_band as age_tab,
-               r.right_answers as good_answear, r.points as points
+               r.right_answers as good_answear, r.points as points,
+               r.memorise_ms as memorise_ms
           from ranking_rows r
          where r.snapshot_id = $2 and r.level = $3 and r.stage_number = $4 and r.age_band = $5
            and r.position > $6 and r.position <= $7
