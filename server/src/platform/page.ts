@@ -1,30 +1,55 @@
 import type { Language } from '@olympiad/domain/language'
 import type { StandInPerson } from './stand-in.ts'
 
+/** The sections of the main platform that our links name, and the page of ours in their stead. */
+const sections = { home: '/olympiads/all', homework: '/homework', training: '/training' }
+export type Section = keyof typeof sections
+
+export const isSection = (name: string): name is Section => Object.hasOwn(sections, name)
+
 const texts = {
   uk: {
     title: 'Демонстраційна платформа',
-    lead: 'Тут замість головної платформи: оберіть, ким увійти. Дані вигадані, гроші не справжні.',
+    lead: 'Вона замінює головну платформу. Оберіть, ким увійти: дані вигадані, гроші не справжні.',
     enter: 'Увійти',
     guest: 'Перейти без входу',
     other: 'Po polsku',
+    sections: { home: 'Головна', homework: 'Домашні завдання', training: 'Тренування' },
+    section: (name: string) => `Тут був би розділ «${name}» головної платформи.`,
+    own: {
+      home: 'До олімпіад',
+      homework: 'До наших домашніх завдань',
+      training: 'До нашого тренування',
+    },
   },
   pl: {
     title: 'Platforma demonstracyjna',
-    lead: 'To zastępuje główną platformę: wybierz, jako kto się zalogować. Dane są zmyślone, pieniądze nieprawdziwe.',
+    lead: 'Zastępuje główną platformę. Wybierz, jako kto chcesz się zalogować: dane są zmyślone, pieniądze nieprawdziwe.',
     enter: 'Zaloguj',
     guest: 'Wejdź bez logowania',
     other: 'Українською',
+    sections: { home: 'Strona główna', homework: 'Zadania domowe', training: 'Trening' },
+    section: (name: string) => `Tu byłby dział „${name}” głównej platformy.`,
+    own: {
+      home: 'Do olimpiad',
+      homework: 'Do naszych zadań domowych',
+      training: 'Do naszego treningu',
+    },
   },
 }
 
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The page where a visitor picks a demo person. */
-export function platformPage(language: Language, people: readonly StandInPerson[]): string {
+/** Says which section of the platform was wanted; a visitor picks a demo person. */
+export function platformPage(
+  language: Language,
+  people: readonly StandInPerson[],
+  section: Section | null,
+): string {
   const t = texts[language]
   const other = language === 'uk' ? 'pl' : 'uk'
+  const wanted = section && t.sections[section]
   const cards = people.map(({ key, label }) => {
     const name = escaped(label[language].name)
     return `
@@ -39,12 +64,13 @@ export function platformPage(language: Language, people: readonly StandInPerson[
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="color-scheme" content="light dark">
-  <title>${t.title}</title>
+  <title>${wanted ? `${wanted} · ` : ''}${t.title}</title>
   <link rel="stylesheet" href="/platform/platform.css">
 </head>
 <body>
   <main>
-    <header><h1>${t.title}</h1><a href="/platform?lang=${other}" lang="${other}">${t.other}</a></header>
+    <header><h1>${wanted ?? t.title}</h1><a href="?lang=${other}" lang="${other}">${t.other}</a></header>
+    ${section && wanted ? `<p class="section">${t.section(wanted)} <a href="${sections[section]}">${t.own[section]}</a></p><h2>${t.title}</h2>` : ''}
     <p>${t.lead}</p>
     <ul>${cards.join('')}</ul>
     <a class="guest" href="/platform/sign-out">${t.guest}</a>

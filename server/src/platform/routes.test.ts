@@ -49,6 +49,44 @@ test('the page speaks the language asked for, of the path, or of the browser', a
   expect(await language('/platform?lang=pl&lang=uk', 'de')).toBe('uk')
 })
 
+test.each([
+  ['uk', 'homework', 'Домашні завдання', '/homework'],
+  ['uk', 'training', 'Тренування', '/training'],
+  ['uk', '', 'Головна', '/olympiads/all'],
+  ['pl', 'homework', 'Zadania domowe', '/homework'],
+  ['pl', 'training', 'Trening', '/training'],
+  ['pl', '', 'Strona główna', '/olympiads/all'],
+])(
+  'in %s the page of %j says that it stands for %s and leads to ours',
+  async (lang, path, name, own) => {
+    // Whatever the domain of the path: the language is the person's.
+    for (const domain of ['uk', 'pl']) {
+      for (const slash of ['', '/', '?x=1']) {
+        const page = await app.inject({
+          url: `/platform/${domain}/student${path && `/${path}`}${slash}`,
+          headers: { cookie: `a=b; i18nextLng=${lang}`, 'accept-language': 'de' },
+        })
+        expect(page.body).toContain(`<html lang="${lang}"`)
+        expect(page.body).toContain(`<h1>${name}</h1>`)
+        expect(page.body).toContain(`href="${own}"`)
+      }
+    }
+  },
+)
+
+test.each([
+  '/platform',
+  '/platform/uk',
+  '/platform/uk/teacher',
+  '/platform/de/student',
+  '/platform/uk/student/constructor',
+  '/platform/uk/student/homework/1',
+])('%s stands for no section that we name', async (url) => {
+  const page = await app.inject({ url, headers: { 'accept-language': 'uk' } })
+  expect(page.body).toContain('<h1>Демонстраційна платформа</h1>')
+  expect(page.body).not.toContain('class="section"')
+})
+
 test('with a platform configured ours does not exist, nor does its secret', async () => {
   const real = await testApp({ PLATFORM_URL: 'https://platform.example' })
   for (const url of [

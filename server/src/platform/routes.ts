@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLanguage, type Language } from '@olympiad/domain/language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { acceptedLanguage } from '../http/pages/accept-language.ts'
+import { acceptedLanguage, keptLanguage } from '../http/pages/accept-language.ts'
 import { Refusal } from '../http/route/refusal.ts'
-import { platformPage } from './page.ts'
+import { isSection, platformPage, type Section } from './page.ts'
 import type { StandIn } from './stand-in.ts'
 
 type PageRoute = { Querystring: { lang?: string } }
@@ -28,18 +28,30 @@ export function platformRoutes(server: FastifyInstance, standIn: StandIn): void 
 
   server.get('/platform/sign-out', (_, reply) => reply.redirect('/olympiads/all'))
 
-  // The student area lives on the main platform; here every address of it shows the same page.
+  // The student area lives on the main platform; here a page says which section was wanted.
   for (const url of ['/platform', '/platform/*']) {
     server.get<PageRoute>(url, (request, reply) => {
       const language = pageLanguage(request)
-      return reply.type('text/html; charset=utf-8').send(platformPage(language, standIn.people))
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(platformPage(language, standIn.people, sectionOf(request.url)))
     })
   }
 }
 
-/** Asked for, then by the domain in the path (`/platform/pl/student`), then the browser's. */
+/** `/platform/uk/student/homework` is the homework of the Ukrainian variant. */
+function sectionOf(url: string): Section | null {
+  const path = url.split('?', 1)[0] ?? ''
+  const [, area, name = 'home'] =
+    /^\/platform\/(?:uk|pl)\/(student)(?:\/(\w+))?\/?$/.exec(path) ?? []
+  return area && isSection(name) ? name : null
+}
+
+/** Asked for, chosen before, then by the domain in the path, then the browser's. */
 function pageLanguage({ url, query, headers }: PageRequest): Language {
   if (isLanguage(query.lang)) return query.lang
+  const kept = keptLanguage(headers.cookie)
+  if (kept) return kept
   const variant = url.split(/[/?]/)[2]
   return isLanguage(variant) ? variant : acceptedLanguage(headers['accept-language'])
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { platformHome, practicantOf, useSession } from '../api/session.ts'
+import { isStandIn, platformHome, practicantOf, useSession } from '../api/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Logo } from './Logo.tsx'
@@ -30,10 +30,7 @@ export function Sidebar() {
         {practicant ? (
           <>
             <Person practicant={practicant} wordsClassName={styles.words} />
-            <a href={platform} className={styles.space}>
-              <Icon name="space" />
-              <span className={styles.words}>{t('nav.mySpace')}</span>
-            </a>
+            <MySpaceLink href={isStandIn(session) ? null : platform} />
             <a {...logout} className={styles.quiet}>
               <Icon name="logout" />
               <span className={styles.words}>{t('nav.logout')}</span>
@@ -49,5 +46,25 @@ export function Sidebar() {
         )}
       </div>
     </aside>
+  )
+}
+
+/** Spec 2: on the main platform. null: it has no such page, ours is shown. */
+function MySpaceLink({ href }: { href: string | null | undefined }) {
+  const { t } = useTranslation()
+  const inside = (
+    <>
+      <Icon name="space" />
+      <span className={styles.words}>{t('nav.mySpace')}</span>
+    </>
+  )
+  return href === null ? (
+    <Link to="/my-space" className={styles.space}>
+      {inside}
+    </Link>
+  ) : (
+    <a href={href} className={styles.space}>
+      {inside}
+    </a>
   )
 }

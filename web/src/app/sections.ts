@@ -1,4 +1,4 @@
-import { platformAddress, type SessionState } from '../api/session.ts'
+import { isStandIn, platformAddress, type SessionState } from '../api/session.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 export type Section = {
@@ -10,12 +10,16 @@ export type Section = {
   href?: string | undefined
 }
 
-/** Spec 2: the links of the sidebar and the menu. */
+/** Spec 2: the links of the sidebar and the menu. A stand-in has no such pages; ours are shown. */
 export function sectionsOf(session: SessionState): Section[] {
+  const student = (name: 'homework' | 'training'): Section =>
+    isStandIn(session)
+      ? { name, icon: name, to: `/${name}` }
+      : { name, icon: name, href: platformAddress(session, `/student/${name}`) }
   return [
     { name: 'home', icon: 'home', href: platformAddress(session, '/student') },
-    { name: 'homework', icon: 'homework', href: platformAddress(session, '/student/homework') },
-    { name: 'training', icon: 'training', href: platformAddress(session, '/student/training') },
+    student('homework'),
+    student('training'),
     { name: 'olympiads', icon: 'olympiads', to: '/olympiads' },
   ]
 }

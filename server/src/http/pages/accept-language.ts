@@ -1,5 +1,11 @@
 import { defaultLanguage, isLanguage, type Language } from '@olympiad/domain/language'
 
+/** The language the person has chosen on our pages, where they keep it. */
+export function keptLanguage(cookie: string | undefined): Language | null {
+  const kept = /(?:^|;\s*)i18nextLng=(\w+)/.exec(cookie ?? '')?.[1]
+  return isLanguage(kept) ? kept : null
+}
+
 /** The first language of ours that the browser asks for, by its weights: `en, pl;q=0.8` is Polish. */
 export function acceptedLanguage(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').map((part) => {

@@ -4,7 +4,7 @@ import { addressOf, questionName, type Call } from '@olympiad/contract/call'
 import type { Language } from '@olympiad/domain/language'
 import { isLanguage } from '@olympiad/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedLanguage } from './accept-language.ts'
+import { acceptedLanguage, keptLanguage } from './accept-language.ts'
 import { BoundedCache } from '../cache/bounded-cache.ts'
 import type { DrawPage } from './page-drawer.ts'
 
@@ -150,8 +150,7 @@ export function pagesWithAnswers(server: FastifyInstance, parts: Parts) {
 function pageLanguage({ query, headers }: FastifyRequest): Language {
   const asked = (query as { lang?: unknown }).lang
   if (isLanguage(asked)) return asked
-  const kept = /(?:^|;\s*)i18nextLng=(\w+)/.exec(headers.cookie ?? '')?.[1]
-  return isLanguage(kept) ? kept : acceptedLanguage(headers['accept-language'])
+  return keptLanguage(headers.cookie) ?? acceptedLanguage(headers['accept-language'])
 }
 
 /** As data that no browser runs and no text in it can end. */
