@@ -41,6 +41,9 @@ function seen(client: QueryClient, queries: Query[]): Promise<void> {
   })
 }
 
+/** The queries tell their news in a timer set before this one. */
+const screensHaveHeard = () => new Promise((resolve) => setTimeout(resolve))
+
 /** Somebody is signed in after all: asks again in their name, who they are first. */
 export async function meetPerson(client: QueryClient): Promise<void> {
   const borrowed = client.getQueryCache().getAll()
@@ -48,8 +51,12 @@ export async function meetPerson(client: QueryClient): Promise<void> {
   await client.refetchQueries({ queryKey: sessionQuery.queryKey })
   const isKnown = client.getQueryState(sessionQuery.queryKey)?.status === 'success'
   const others = borrowed.filter(({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0])
+  await screensHaveHeard()
+  const areOthers = { predicate: (query: Query) => others.includes(query) }
+  // Somebody of another language or category asks for their own instead.
+  client.removeQueries({ ...areOthers, type: 'inactive' })
   // Spec 2: until it is known who is here, nothing else is asked for.
-  if (isKnown) await client.refetchQueries({ predicate: (query) => others.includes(query) })
+  if (isKnown) await client.refetchQueries(areOthers)
   // Where that failed, a guest's answer must not pass for theirs.
   for (const query of borrowed) {
     const { status } = query.state
