@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client'
+import { useTranslation } from 'react-i18next'
 import {
   Slide,
   toast,
   ToastContainer,
+  type CloseButtonProps,
   type Id,
   type ToastOptions,
   type UpdateOptions,
@@ -19,12 +21,12 @@ export type ToastContent = {
 /** More than these wait in a queue (spec 4). */
 const limit = 4
 
-function mountContainer(): void {
-  const place = document.createElement('div')
-  document.body.append(place)
-  // Spec 9: top right, 5000 ms, 320 px, drag to close at 80 %, Alt+T.
-  createRoot(place).render(
+/** Spec 9: top right, 5000 ms, 320 px, drag to close at 80 %, Alt+T. */
+function Toasts() {
+  const { t } = useTranslation()
+  return (
     <ToastContainer
+      aria-label={`${t('global.notifications')}, Alt+T`}
       position="top-right"
       autoClose={5000}
       draggable
@@ -33,18 +35,30 @@ function mountContainer(): void {
       limit={limit}
       newestOnTop
       transition={Slide}
-      closeButton={({ closeToast, ariaLabel }) => (
-        <button
-          type="button"
-          className="toast-close"
-          aria-label={ariaLabel ?? 'close'}
-          onClick={closeToast}
-        >
-          <Icon name="close" size={18} />
-        </button>
-      )}
-    />,
+      closeButton={CloseButton}
+    />
   )
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className="toast-close"
+      aria-label={t('global.close')}
+      title={t('global.close')}
+      onClick={() => closeToast(true)}
+    >
+      <Icon name="close" size={18} />
+    </button>
+  )
+}
+
+function mountContainer(): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<Toasts />)
 }
 
 function optionsOf({ kind }: ToastContent): ToastOptions {
