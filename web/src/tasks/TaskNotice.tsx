@@ -1,3 +1,4 @@
+import type { Task } from '@olympiad/contract/tasks'
 import type { Olympiad } from '@olympiad/domain/olympiad'
 import type { Standing } from '@olympiad/domain/participation'
 import type { RunMode } from '@olympiad/domain/start'
@@ -6,16 +7,20 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { dayText } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useNow } from '../ui/now.ts'
+import { useAnswersWhen } from '../ui/use-answers-when.ts'
 import { obstacleOf } from './start-obstacle.ts'
+import { doneTasks } from './task-progress.ts'
 import styles from './TaskNotice.module.css'
 
 /** What keeps the whole list from being started, and the way on. */
 export function TaskNotice({
   mode,
+  tasks,
   olympiad,
   standing,
 }: {
   mode: RunMode
+  tasks: readonly Task[]
   olympiad: Olympiad
   standing: Standing
 }) {
@@ -24,6 +29,7 @@ export function TaskNotice({
   const anyTask = { canStart: false, runs: 0 }
   const obstacle = obstacleOf(mode, { olympiad, standing }, anyTask, now)
   const address = `/olympiads/${olympiad.id}`
+  const answersWhen = useAnswersWhen(olympiad)
 
   if (obstacle === 'not-paid' && olympiad.status !== 'completed') {
     return (
@@ -40,7 +46,10 @@ export function TaskNotice({
     return (
       <p className={styles.notice}>
         <Icon name="hourglass" />
-        <span className={styles.text}>{t('tasks.notices.waiting')}</span>
+        <span className={styles.text}>
+          {t(doneTasks(tasks) < tasks.length ? 'tasks.notices.over' : 'tasks.notices.waiting')}{' '}
+          {answersWhen}
+        </span>
       </p>
     )
   }

@@ -37,10 +37,8 @@ function OptionSelector({
       return { text: t(`tasks.${value}`), name: t(`tasks.${value}`) }
     }
     if (value !== '1') return { text: value, name: t('tasks.by', { count: Number(value) }) }
-    return {
-      text: t('tasks.none'),
-      name: t(field.name === 'capacity' ? 'tasks.noSplit' : 'tasks.noGrouping'),
-    }
+    const none = t(field.name === 'capacity' ? 'tasks.noSplit' : 'tasks.noGrouping')
+    return { text: none, name: none }
   }
   return (
     <div className={styles.option}>

@@ -1,10 +1,12 @@
 import type { Task } from '@olympiad/contract/tasks'
 import type { DrillOptions } from '@olympiad/domain/drills/drill'
+import type { Olympiad } from '@olympiad/domain/olympiad'
 import type { RunMode, StartObstacle } from '@olympiad/domain/start'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { dayText } from '../ui/dates.ts'
+import { useAnswersWhen } from '../ui/use-answers-when.ts'
 import { DrillPicture } from './DrillPicture.tsx'
 import { useTaskFacts } from './task-facts.ts'
 import styles from './TaskList.module.css'
@@ -13,16 +15,16 @@ import { TaskOptions } from './TaskOptions.tsx'
 export function TaskRow({
   mode,
   task,
+  olympiad,
   obstacle,
-  startsAt,
   isStarting,
   isOtherStarting,
   onStart,
 }: {
   mode: RunMode
   task: Task
+  olympiad: Olympiad
   obstacle: StartObstacle | 'unknown'
-  startsAt: Date
   isStarting: boolean
   isOtherStarting: boolean
   onStart: (options: DrillOptions) => void
@@ -56,6 +58,7 @@ export function TaskRow({
       </div>
       <div role="cell" className={styles.action}>
         <Button
+          data-start
           variant="primary"
           wide
           disabled={!task.canStart || isOtherStarting}
@@ -74,15 +77,26 @@ export function TaskRow({
         </Button>
         {obstacle && (
           <p id={`${id}-why`} className={styles.why}>
-            {t(`tasks.obstacles.${obstacle}`, { date: dayText(startsAt) })}
+            {t(`tasks.obstacles.${obstacle}`, { date: dayText(olympiad.startsAt) })}
           </p>
         )}
         {mode === 'olympiad' && task.closedRunId && (
-          <ButtonLink variant="ghost" to={`/runs/${task.closedRunId}`}>
-            {t('tasks.review')}
-          </ButtonLink>
+          <MyAnswers olympiad={olympiad} runId={task.closedRunId} />
         )}
       </div>
     </div>
+  )
+}
+
+/** Spec 2 has no such link: answers can be looked at once the results are out. */
+function MyAnswers({ olympiad, runId }: { olympiad: Olympiad; runId: string }) {
+  const { t } = useTranslation()
+  const when = useAnswersWhen(olympiad)
+  return olympiad.status === 'completed' ? (
+    <ButtonLink wide to={`/runs/${runId}`}>
+      {t('tasks.review')}
+    </ButtonLink>
+  ) : (
+    <p className={styles.why}>{when}</p>
   )
 }
