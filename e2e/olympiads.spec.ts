@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { isPlayedIn, projectOf } from './project.ts'
 import { signIn } from './sign-in.ts'
@@ -16,6 +17,8 @@ const words = {
     error: 'Не вдалося отримати дані',
     retry: 'Спробувати ще раз',
     takePart: 'Взяти участь',
+    toPayment: 'Продовжити до оплати',
+    notPaid: 'Зареєстровано, ще не оплачено',
     train: 'Тренуватися',
     start: 'Почати',
     waiting: 'Чекаємо на результати',
@@ -35,6 +38,8 @@ const words = {
     error: 'Nie udało się pobrać danych',
     retry: 'Spróbuj ponownie',
     takePart: 'Weź udział',
+    toPayment: 'Przejdź do płatności',
+    notPaid: 'Zarejestrowano, jeszcze nieopłacone',
     train: 'Trenuj',
     start: 'Rozpocznij',
     waiting: 'Czekamy na wyniki',
@@ -92,6 +97,11 @@ test('O1–O4 the filter asks the server for what was chosen', async ({ page }, 
   const list = page.getByRole('listbox')
   await dropdown.click()
   expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('192px')
+  // The fifth option lies below its edge: an arrow says so until it is seen.
+  const arrow = () => list.evaluate((element) => getComputedStyle(element, '::after').opacity)
+  await expect.poll(arrow).toBe('1')
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect.poll(arrow).toBe('0')
   await dropdown.click()
   await expect(list).toBeHidden()
   await dropdown.click()
@@ -105,13 +115,25 @@ test('O5–O13 a card in every state', async ({ page }, info) => {
   await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await expect(cards(page)).toHaveCount(9)
 
-  // Unpaid: the price and one way in. Registered is not paid.
+  // Unpaid: the price and a way in. Registered is not paid, and says so.
   const unpaid = card(page, 5)
   await expect(unpaid.getByRole('link', { name: t.takePart })).toHaveAttribute(
     'href',
     '/olympiads/5/register',
   )
   await expect(unpaid).toContainText(/49\s?zł|49\s?PLN/)
+  await expect(unpaid).toContainText(t.notPaid)
+  await expect(unpaid.getByRole('link', { name: t.toPayment })).toHaveAttribute(
+    'href',
+    '/olympiads/5/terms',
+  )
+  const unregistered = card(page, 6)
+  await expect(unregistered.getByRole('link', { name: t.takePart })).toHaveAttribute(
+    'href',
+    '/olympiads/6/register',
+  )
+  await expect(unregistered).not.toContainText(t.notPaid)
+  await expect(unregistered.getByRole('link', { name: t.toPayment })).toHaveCount(0)
   await expect(card(page, 2)).toContainText(t.free)
 
   // Paid and running: train, start, the time left; one line of title, three of description.
@@ -135,12 +157,93 @@ test('O5–O13 a card in every state', async ({ page }, info) => {
 
   await expect(card(page, 3)).toContainText(t.waiting)
   // Completed: not a link.
+  // Paid or not: nobody can join what is completed, so there is no price.
   const completed = cards(page).filter({ has: page.getByText(t.finished, { exact: true }) })
-  await expect(completed).toHaveCount(2)
-  await expect(completed.first().getByRole('link')).toHaveCount(0)
+  await expect(completed).toHaveCount(3)
+  await expect(completed.getByRole('link')).toHaveCount(0)
+  for (const one of await completed.all()) await expect(one).not.toContainText(/₴|zł|€|UAH|PLN|EUR/)
 
   await card(page, 3).getByRole('heading').click()
   await expect(page).toHaveURL(/\/olympiads\/3$/)
+})
+
+test('M1 every card of mine opens its olympiad; completed and unpaid is finished, without a price', async ({
+  page,
+}, info) => {
+  const { language } = projectOf(info)
+  const t = words[language]
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  const unpaid = { is_pay: 0, payment_status: 'no', is_done: 0 }
+  const price = /₴|zł|€|UAH|PLN|EUR/
+  await page.route('**/api/olympiads/{my,7}', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data_list: { id: number }[] }
+    for (const one of answer.data_list) if (one.id === 7) Object.assign(one, unpaid)
+    await route.fulfill({ json: answer })
+  })
+  await page.goto('/olympiads/my')
+  for (const id of [7, 9]) {
+    const completed = card(page, id)
+    await expect(completed).toContainText(t.finished)
+    await expect(completed).not.toContainText(price)
+    await expect(completed.getByRole('link', { name: t.takePart })).toHaveCount(0)
+    await completed.getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL((url) => url.pathname === `/olympiads/${id}`)
+    await expect(page.locator('main header')).toBeVisible()
+    await expect(page.locator('main header')).not.toContainText(price)
+    await expect(page.locator('main aside')).toContainText(t.finished)
+    await page.goBack()
+  }
+  // Registered and unpaid: the overview, too, leads on from where the person is.
+  await card(page, 5).getByRole('heading').getByRole('link').click()
+  await expect(page.locator('main aside').getByRole('link', { name: t.toPayment })).toHaveAttribute(
+    'href',
+    '/olympiads/5/terms',
+  )
+})
+
+test('the list is asked for once, in the person’s language, whatever that of the page', async ({
+  page,
+}, info) => {
+  const { language } = projectOf(info)
+  const own = language === 'uk' ? 'pl' : 'uk'
+  await signIn(page, `newcomer-${randomUUID()}`, { lang: own })
+  await expect(cards(page)).toHaveCount(9)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/olympiads') asked.push(search)
+  })
+  for (const address of ['/olympiads/all', '/', '/olympiads']) {
+    asked.length = 0
+    await page.goto(`${address}?lang=${language}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    expect(asked, address).toEqual([`?language=${own}`])
+    await expect(cards(page)).toHaveCount(9)
+  }
+})
+
+test('O2 national is the country of the domain, for a guest that of the language', async ({
+  page,
+}, info) => {
+  const { language } = projectOf(info)
+  const t = words[language]
+  const ofUkraine = [1, 6, 8]
+  const ofPoland = [2, 5, 9]
+  const expectNational = async (ids: number[]) => {
+    const answer = page.waitForResponse('**/api/olympiads?*is_international=0*')
+    await page.goto('/olympiads/all?type=0')
+    const { data_list: list } = (await (await answer).json()) as { data_list: { id: number }[] }
+    expect(list.map(({ id }) => id).toSorted()).toEqual(ids)
+    await expect(cards(page)).toHaveCount(ids.length)
+  }
+  await expectNational(language === 'pl' ? ofPoland : ofUkraine)
+  await expect(page.getByRole('combobox', { name: t.filter })).toContainText(t.national)
+  await signIn(page, `newcomer-${randomUUID()}`, { lang: language, domain: 'pl' })
+  await expectNational(ofPoland)
+  await signIn(page, `newcomer-${randomUUID()}`, { lang: language, domain: 'uk' })
+  await expectNational(ofUkraine)
 })
 
 test('O6 M1 C4 both lists tell when they load, fail and are empty; an error can be tried again', async ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { overheardCalls } from './calls.ts'
 import { comeToLife } from './drawn-page.ts'
@@ -34,6 +34,16 @@ const words = {
     start: 'Старт олімпіади',
     notFound: 'Сторінку не знайдено',
     olympiads: 'Олімпіади',
+    home: 'Головна',
+    download: 'Завантажити мої дані',
+    close: 'Закрити',
+    errors: {
+      connection: 'Перевірте з’єднання з інтернетом',
+      timeout: 'Сервер не відповів вчасно',
+      server: 'Сервер зараз не може відповісти',
+      unexpected: 'Щось пішло не так',
+      internal: 'Сталася помилка на нашому боці',
+    },
   },
   pl: {
     all: 'Wszystkie olimpiady',
@@ -61,6 +71,16 @@ const words = {
     start: 'Start olimpiady',
     notFound: 'Nie znaleziono strony',
     olympiads: 'Olimpiady',
+    home: 'Strona główna',
+    download: 'Pobierz moje dane',
+    close: 'Zamknij',
+    errors: {
+      connection: 'Sprawdź połączenie z internetem',
+      timeout: 'Serwer nie odpowiedział na czas',
+      server: 'Serwer nie może teraz odpowiedzieć',
+      unexpected: 'Coś poszło nie tak',
+      internal: 'Wystąpił błąd po naszej stronie',
+    },
   },
 }
 const other: Record<Language, Language> = { uk: 'pl', pl: 'uk' }
@@ -193,17 +213,139 @@ test('N2–N6 N9 L7 the way around: sidebar or menu; links and labels by the per
   }
   const place = isDesktop(width) ? page.getByRole('complementary') : menu
   await expect(place.getByText('Space trainer')).toBeVisible()
-  await expect(place.getByRole('link', { name: t.homework })).toHaveAttribute(
+  await expect(place.getByRole('link', { name: t.home })).toHaveAttribute(
     'href',
-    `/platform/${domain}/student/homework`,
-  )
-  await expect(place.getByRole('link', { name: t.mySpace })).toHaveAttribute(
-    'href',
-    isDesktop(width) ? '/platform' : '/my-space',
+    `/platform/${domain}/student`,
   )
   await place.getByRole('link', { name: t.logout }).click()
   await expect(page).toHaveURL(/\/platform/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('N4 where our server plays the platform its sections are our own pages, one click away', async ({
+  page,
+}, info) => {
+  const { language, width } = projectOf(info)
+  const t = words[language]
+  await signIn(page, `newcomer-${randomUUID()}`, { lang: language, domain: other[language] })
+  const place = isDesktop(width) ? page.getByRole('complementary') : page.getByRole('dialog')
+  for (const [name, address, title] of [
+    [t.homework, '/homework', 'Завдання'],
+    [t.training, '/training', t.training],
+    [t.mySpace, '/my-space', t.mySpace],
+  ] as const) {
+    await openMenu(page, language, width)
+    await place.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL((url) => url.pathname === address)
+    await expect(heading(page)).toHaveText(title)
+  }
+  // The stand-in says which section it stands for, in the person's language, not the domain's.
+  await openMenu(page, language, width)
+  await place.getByRole('link', { name: t.home, exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === `/platform/${other[language]}/student`)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(heading(page)).toHaveText(t.home)
+})
+
+test('what cannot be an olympiad is not found, and the server is not asked', async ({
+  page,
+}, info) => {
+  test.skip(!isPlayedIn(info))
+  const { language } = projectOf(info)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/init') asked.push(pathname)
+  })
+  for (const id of [
+    'abc',
+    '0',
+    '-1',
+    '1e3',
+    '01',
+    '1.5',
+    '99999999999',
+    '2147483648',
+    '%20',
+    '1%00',
+  ]) {
+    for (const screen of ['', '/register', '/start']) {
+      await page.goto(`/olympiads/${id}${screen}`)
+      await expect(heading(page), `${id}${screen}`).toHaveText(words[language].notFound)
+    }
+  }
+  expect(asked).toEqual([])
+})
+
+test('an error is told in the language of the page, and blames only what is to blame', async ({
+  page,
+}, info) => {
+  test.skip(!isPlayedIn(info))
+  const { language } = projectOf(info)
+  const t = words[language]
+  await page.addInitScript(() => {
+    const patience = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = () => patience(500)
+  })
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await page.goto('/olympiads/my')
+  const download = page.getByRole('button', { name: t.download })
+  await expect(download).toBeVisible()
+  const toast = page.locator('.Toastify__toast')
+  const expectToast = async (answer: (route: Route) => Promise<void> | void, text: string) => {
+    await page.route('**/api/me/export', answer)
+    await download.click()
+    await expect(toast).toContainText(text)
+    await expect(toast).not.toContainText(/fetch|signal|HTTP|JSON|token/i)
+    await page.unroute('**/api/me/export')
+    await toast.getByRole('button', { name: t.close, exact: true }).click()
+    await expect(toast).toHaveCount(0)
+  }
+  await expectToast((route) => route.abort('failed'), t.errors.connection)
+  await expectToast(() => {}, t.errors.timeout)
+  await expectToast(
+    (route) => route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }),
+    t.errors.server,
+  )
+  await expectToast((route) => route.fulfill({ body: '<html>portal</html>' }), t.errors.unexpected)
+
+  await page.route('**/api/olympiads/5', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: t.errors.internal } }),
+  )
+  await page.goto('/olympiads/5')
+  await expect(page.getByRole('alert')).toContainText(t.errors.internal)
+  await expect(page.getByRole('alert')).not.toContainText(t.errors.connection)
+})
+
+test('toasts are 320 px wide, leave the menu free, and can be closed at their edge', async ({
+  page,
+}, info) => {
+  const { language, width } = projectOf(info)
+  const t = words[language]
+  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await page.goto('/olympiads/my')
+  await page.route('**/api/me/export', (route) => route.abort('failed'))
+  // Where a person is refused, the toast comes from above.
+  await page.route('**/api/init', (route) =>
+    route.fulfill({ status: 401, json: { code: 'token_refused', message: '-' } }),
+  )
+  await page.reload()
+  const toast = page.locator('.Toastify__toast')
+  await expect(toast).toBeVisible()
+  await expect.poll(async () => (await toast.boundingBox())?.width).toBe(320)
+  await expect.poll(async () => (await toast.boundingBox())!.x).toBeGreaterThanOrEqual(0)
+  const place = (await toast.boundingBox())!
+  expect(place.x + place.width).toBeLessThanOrEqual(width)
+  if (!isDesktop(width)) {
+    expect(place.y).toBeGreaterThanOrEqual(84)
+    await page.getByRole('button', { name: t.openMenu }).click({ timeout: 2000 })
+    await page.keyboard.press('Escape')
+  }
+  const cross = toast.getByRole('button', { name: t.close, exact: true })
+  const edge = (await cross.boundingBox())!
+  expect(place.x + place.width - (edge.x + edge.width)).toBeLessThanOrEqual(8)
+  expect(edge.y - place.y).toBeLessThanOrEqual(8)
+  expect(Math.min(edge.width, edge.height)).toBeGreaterThanOrEqual(44)
 })
 
 test('N10 placeholders with their texts, and a not-found page that leads on', async ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
@@ -17,7 +18,8 @@ const words = {
     quantity: 'Кількість',
     decks: 'Колоди',
     minutes: 'хв',
-    none: 'Без',
+    none: 'Без розбивки',
+    ungrouped: 'Без групування',
     row: 'Рядок',
     column: 'Стовпчик',
     train: 'Тренуватися',
@@ -35,8 +37,14 @@ const words = {
     takePart: 'Взяти участь',
     empty: 'Завдань ще немає',
     error: 'Не вдалося отримати дані',
-    startFailed: 'Не вдалося почати',
+    startFailed: 'Щось пішло не так',
     refused: 'Ця дія вам недоступна.',
+    progress: 'Виконано завдань: 1 з 3.',
+    next: 'Далі',
+    answers: 'Мої відповіді',
+    answersAfter: 'коли організатори оприлюднять результати, — після',
+    answersSoon: 'щойно організатори оприлюднять результати',
+    ofPoints: /бал.* 1000/,
   },
   pl: {
     training: 'Trening',
@@ -50,14 +58,15 @@ const words = {
     quantity: 'Liczba',
     decks: 'Talie',
     minutes: 'min',
-    none: 'Bez',
+    none: 'Bez podziału',
+    ungrouped: 'Bez grupowania',
     row: 'Wiersz',
     column: 'Kolumna',
     train: 'Trenuj',
     begin: 'Rozpocznij',
     attempts: { 0: '0 prób', 1: '1 próba', 2: '2 próby', 5: '5 prób', 22: '22 próby' },
     ended: 'Czas olimpiady minął',
-    waiting: 'Wszystkie zadania wykonane',
+    waiting: 'Wszystkie zadania są wykonane',
     notPaid: 'Najpierw opłać udział',
     notStarted: 'Start ',
     pay: 'Przejdź do płatności',
@@ -68,8 +77,14 @@ const words = {
     takePart: 'Weź udział',
     empty: 'Nie ma jeszcze zadań',
     error: 'Nie udało się pobrać danych',
-    startFailed: 'Nie udało się rozpocząć',
+    startFailed: 'Coś poszło nie tak',
     refused: 'Ta czynność nie jest dla Ciebie dostępna.',
+    progress: 'Wykonane zadania: 1 z 3.',
+    next: 'Dalej',
+    answers: 'Moje odpowiedzi',
+    answersAfter: 'gdy organizatorzy ogłoszą wyniki – po',
+    answersSoon: 'gdy tylko organizatorzy ogłoszą wyniki',
+    ofPoints: /pkt|punkt.* 1000/,
   },
 }
 
@@ -121,8 +136,8 @@ for (const [screen, mode] of [
     )
     const choices = (name: string) => row(page, name).locator('button[aria-pressed]')
     await expect(choices(t.numbers)).toHaveText([t.none, '2', '4', '6'])
-    await expect(choices(t.binary)).toHaveText([t.none, '2', '3', '4', t.row, t.column])
-    await expect(choices(t.cards)).toHaveText([t.none, '2', '3'])
+    await expect(choices(t.binary)).toHaveText([t.ungrouped, '2', '3', '4', t.row, t.column])
+    await expect(choices(t.cards)).toHaveText([t.ungrouped, '2', '3'])
     await expect(row(page, t.cards)).toContainText(new RegExp(`${t.decks}\\s*2`))
     await expect(numbers.getByRole('button', { pressed: true })).toHaveText(['4'])
     await expect(row(page, t.binary).getByRole('button', { pressed: true })).toHaveText([
@@ -206,7 +221,12 @@ for (const [screen, isSelf] of [
       olympiad_id: 1,
       params_id: 10512,
       is_self: isSelf,
-      add_params: JSON.stringify({ show_groups: 4, category_id: 2 }),
+      add_params: JSON.stringify({
+        capacity: 1,
+        show_groups: 4,
+        group_cards: 1,
+        category_id: 2,
+      }),
       language,
     })
     await expect(page).toHaveURL(/\/homework\?run=1$/)
@@ -326,6 +346,53 @@ test('D7 C3 C5 a start that fails is logged in the words of the specification an
   await expect(toasts, 'the next in the queue takes the place').toHaveCount(4)
 })
 
+test('between two tasks the page says how many are done and which one is next', async ({
+  page,
+}, info) => {
+  const t = words[projectOf(info).language]
+  await signIn(page, 'uk-participant', { lang: projectOf(info).language, domain: 'uk' })
+  let closed = 1
+  await changeTasks(page, (tasks) => {
+    for (const task of tasks.slice(0, closed)) {
+      Object.assign(task, { btn_allow: 0, cnt_repeat: 1, run_id: randomUUID() })
+    }
+  })
+  await page.goto('/olympiads/1/start')
+  await expect(page.getByText(t.progress, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `${t.next}: ${t.binary}` }).click()
+  const begin = row(page, t.binary).getByRole('button', { name: t.begin })
+  await expect(begin).toBeFocused()
+  await expect(begin).toBeInViewport()
+  // Answers cannot be looked at yet: no button that promises it, but when.
+  await expect(page.getByRole('link', { name: t.answers })).toHaveCount(0)
+  await expect(row(page, t.numbers)).toContainText(t.answersAfter)
+  await expect(row(page, t.numbers)).toContainText(/\d\d\.\d\d\.\d{4}/)
+  await expect(row(page, t.cards)).not.toContainText(t.answersAfter)
+  await expectAccessible(page)
+  closed = 3
+  await page.reload()
+  await expect(row(page, t.cards)).toContainText(t.answersAfter)
+  await expect(page.getByRole('button', { name: t.next })).toHaveCount(0)
+})
+
+test('my answers are shown once the results are out; before, the overview says when', async ({
+  page,
+}, info) => {
+  const t = words[projectOf(info).language]
+  await signIn(page, 'uk-participant', { lang: projectOf(info).language, domain: 'uk' })
+  const aside = page.locator('main aside')
+  await page.goto('/olympiads/3')
+  await expect(aside).toContainText(t.answersSoon)
+  await expect(aside.getByRole('link', { name: t.answers })).toHaveCount(0)
+
+  await page.goto('/olympiads/7')
+  await aside.getByRole('link', { name: t.answers }).click()
+  await expect(page).toHaveURL(/\/olympiads\/7\/start$/)
+  await row(page, t.numbers).getByRole('link', { name: t.answers }).click()
+  await expect(page).toHaveURL(/\/runs\//)
+  await expect(page.getByText(t.ofPoints).first()).toBeVisible()
+})
+
 test('D5 start takes the language from the address', async ({ page }, info) => {
   const { language } = projectOf(info)
   const other = language === 'uk' ? 'pl' : 'uk'
@@ -408,5 +475,7 @@ test('a drill is set up and started with the keyboard alone', async ({ page }, i
   await page.keyboard.press('Tab')
   const asked = page.waitForRequest(startCall)
   await page.keyboard.press('Enter')
-  expect((await asked).postDataJSON()).toMatchObject({ add_params: '{"capacity":6}' })
+  expect((await asked).postDataJSON()).toMatchObject({
+    add_params: JSON.stringify({ capacity: 6, show_groups: 1, group_cards: 1, category_id: 1 }),
+  })
 })

@@ -1,4 +1,4 @@
-import type { Olympiad } from '@olympiad/domain/olympiad'
+import { priceOf, type Olympiad } from '@olympiad/domain/olympiad'
 import { participationAt, type Standing } from '@olympiad/domain/participation'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/Badge.tsx'
@@ -9,8 +9,7 @@ import styles from './CardAction.module.css'
 /** What the person may do next, by the participation rules (spec 4). */
 export function CardAction({ olympiad, standing }: { olympiad: Olympiad; standing: Standing }) {
   const { t } = useTranslation()
-  const now = useNow('quarterMinute')
-  const participation = participationAt(olympiad, standing, now)
+  const participation = participationAt(olympiad, standing, useNow('quarterMinute'))
   const address = `/olympiads/${olympiad.id}`
   const training = (
     <ButtonLink variant="ghost" to={`${address}/training`}>
@@ -19,7 +18,11 @@ export function CardAction({ olympiad, standing }: { olympiad: Olympiad; standin
   )
   switch (participation.kind) {
     case 'participate':
-      return <ButtonLink to={`${address}/register`}>{t('olympiad.takePart')}</ButtonLink>
+      return standing.subscription ? (
+        <Unpaid olympiad={olympiad} />
+      ) : (
+        <ButtonLink to={`${address}/register`}>{t('olympiad.takePart')}</ButtonLink>
+      )
     case 'closed':
       return <Button disabled>{t('olympiad.inactive')}</Button>
     case 'waiting':
@@ -48,4 +51,26 @@ export function CardAction({ olympiad, standing }: { olympiad: Olympiad; standin
         </div>
       )
   }
+}
+
+/** Registered already: what is left of the way to the start, and the form to look at once more. */
+function Unpaid({ olympiad }: { olympiad: Olympiad }) {
+  const { t } = useTranslation()
+  const address = `/olympiads/${olympiad.id}`
+  const isFree = priceOf(olympiad).amount === 0
+  return (
+    <>
+      <Badge tone="warn" icon="warning">
+        {t(isFree ? 'olympiad.notAccepted' : 'olympiad.notPaid')}
+      </Badge>
+      <div className={styles.unpaid}>
+        <ButtonLink to={`${address}/terms`}>
+          {t(isFree ? 'olympiad.toTerms' : 'olympiad.toPayment')}
+        </ButtonLink>
+        <ButtonLink variant="ghost" to={`${address}/register`}>
+          {t('olympiad.takePart')}
+        </ButtonLink>
+      </div>
+    </>
+  )
 }

@@ -16,7 +16,7 @@ export function MyOlympiads() {
   const olympiads = useQuery({ ...myOlympiadsQuery, enabled: practicant !== null })
   const results = useQuery({ ...myResultsQuery, enabled: practicant !== null })
 
-  if (session.kind === 'failed') return <ErrorState retry={session.retry} />
+  if (session.kind === 'failed') return <ErrorState {...session} />
   if (session.kind === 'known' && !practicant) {
     return (
       <EmptyState
@@ -30,14 +30,15 @@ export function MyOlympiads() {
       />
     )
   }
-  if (olympiads.isError) return <ErrorState retry={() => void olympiads.refetch()} />
+  if (olympiads.isError)
+    return <ErrorState error={olympiads.error} retry={() => void olympiads.refetch()} />
   if (!olympiads.data) return <OlympiadCardsLoading />
   if (olympiads.data.length > 0) {
     const noteOf = (id: number) => {
       const result = results.data?.find(({ olympiadId }) => olympiadId === id)
       return result && <ResultNote result={result} />
     }
-    return <OlympiadCards olympiads={olympiads.data} noteOf={noteOf} />
+    return <OlympiadCards olympiads={olympiads.data} areMine noteOf={noteOf} />
   }
   return (
     <EmptyState

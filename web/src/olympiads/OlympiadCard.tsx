@@ -14,19 +14,22 @@ import { Cover, type CoverPlace } from './Cover.tsx'
 import styles from './OlympiadCard.module.css'
 import { Price } from './Price.tsx'
 
-/** Spec 2: the olympiad card. */
+/** Spec 2: the olympiad card. Among all olympiads a completed one does not open, among mine it does. */
 export function OlympiadCard({
   olympiad,
   standing,
   coverPlace = 'far',
+  isMine = false,
   note,
-}: OlympiadForPerson & { coverPlace?: CoverPlace; note?: ReactNode }) {
+}: OlympiadForPerson & { coverPlace?: CoverPlace; isMine?: boolean; note?: ReactNode }) {
   const { t } = useTranslation()
   const { title, shortDescription, cover } = olympiad.texts[useLanguage()]
-  const paid = isPaid(standing ?? noStanding)
+  const own = standing ?? noStanding
+  const paid = isPaid(own)
   const isCompleted = olympiad.status === 'completed'
+  const isClickable = isMine || !isCompleted
   return (
-    <article className={styles.card} data-clickable={!isCompleted}>
+    <article className={styles.card} data-clickable={isClickable}>
       <div className={styles.cover}>
         <Cover id={olympiad.id} address={cover} place={coverPlace} />
         <div className={styles.badges}>
@@ -35,12 +38,12 @@ export function OlympiadCard({
       </div>
       <div className={styles.body}>
         <h2 className={styles.title} title={title}>
-          {isCompleted ? (
-            title
-          ) : (
+          {isClickable ? (
             <Link to={`/olympiads/${olympiad.id}`} className={styles.link}>
               {title}
             </Link>
+          ) : (
+            title
           )}
         </h2>
         <p className={styles.description}>{shortDescription}</p>
@@ -56,8 +59,8 @@ export function OlympiadCard({
         )}
         {note}
         <div className={styles.foot} data-personal>
-          {!paid && <Price olympiad={olympiad} />}
-          <CardAction olympiad={olympiad} standing={standing ?? noStanding} />
+          {!paid && !isCompleted && <Price olympiad={olympiad} />}
+          <CardAction olympiad={olympiad} standing={own} />
         </div>
       </div>
     </article>

@@ -16,9 +16,11 @@ function coverPlaceOf(index: number): CoverPlace {
 
 export function OlympiadCards({
   olympiads,
+  areMine = false,
   noteOf,
 }: {
   olympiads: OlympiadForPerson[]
+  areMine?: boolean
   /** What only some of the lists say about an olympiad. */
   noteOf?: (olympiadId: number) => ReactNode
 }) {
@@ -29,6 +31,7 @@ export function OlympiadCards({
           <OlympiadCard
             {...entry}
             coverPlace={coverPlaceOf(index)}
+            isMine={areMine}
             note={noteOf?.(entry.olympiad.id)}
           />
         </li>

@@ -51,7 +51,7 @@ export function OlympiadHeader({
             <Icon name="calendar" size={20} />
             {periodText(olympiad.startsAt, olympiad.endsAt, useTimeZone())}
           </p>
-          {!paid && <Price olympiad={olympiad} />}
+          {!paid && olympiad.status !== 'completed' && <Price olympiad={olympiad} />}
         </div>
         {paid && isDesktop && (
           <div className={styles.countdowns}>

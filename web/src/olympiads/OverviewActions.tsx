@@ -6,6 +6,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { dayText } from '../ui/dates.ts'
 import { useNow } from '../ui/now.ts'
+import { useAnswersWhen } from '../ui/use-answers-when.ts'
 import styles from './OlympiadOverview.module.css'
 
 /** The buttons by the participation rules (spec 4), and in words what comes next. */
@@ -20,6 +21,8 @@ export function OverviewActions({
   const now = useNow('quarterMinute')
   const participation = participationAt(olympiad, standing, now)
   const address = `/olympiads/${olympiad.id}`
+  const isFree = priceOf(olympiad).amount === 0
+  const answersWhen = useAnswersWhen(olympiad)
   const toRanking = olympiad.status === 'completed' && (
     <ButtonLink
       variant="primary"
@@ -45,7 +48,15 @@ export function OverviewActions({
     case 'participate':
       return (
         <Actions hint={t(`olympiadPage.hints.${joinHint(olympiad, standing)}`)}>
-          <ButtonLink variant="accent" to={`${address}/register`}>
+          {standing.subscription && (
+            <ButtonLink variant="accent" to={`${address}/terms`}>
+              {t(isFree ? 'olympiad.toTerms' : 'olympiad.toPayment')}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            variant={standing.subscription ? 'ghost' : 'accent'}
+            to={`${address}/register`}
+          >
             {t('olympiad.takePart')}
           </ButtonLink>
         </Actions>
@@ -58,11 +69,10 @@ export function OverviewActions({
       )
     case 'waiting':
       return (
-        <Actions hint={t('olympiadPage.hints.waiting')}>
+        <Actions hint={`${t('olympiadPage.hints.waiting')} ${answersWhen}`}>
           <Badge tone="warn" icon="hourglass">
             {t('olympiad.waiting')}
           </Badge>
-          {toAnswers}
         </Actions>
       )
     case 'finished':
@@ -97,9 +107,10 @@ export function OverviewActions({
   }
 }
 
-function joinHint(olympiad: Olympiad, { subscription }: Standing): 'unpaid' | 'join' | 'joinFree' {
-  if (priceOf(olympiad).amount === 0) return 'joinFree'
-  return subscription ? 'unpaid' : 'join'
+function joinHint(olympiad: Olympiad, { subscription }: Standing) {
+  const isFree = priceOf(olympiad).amount === 0
+  if (subscription) return isFree ? 'unpaidFree' : 'unpaid'
+  return isFree ? 'joinFree' : 'join'
 }
 
 function Actions({ hint, children }: { hint: string; children: ReactNode }) {
