@@ -92,6 +92,22 @@ async function openAs(page: Page, info: Parameters<typeof projectOf>[0], address
   return { t: words[language], width }
 }
 
+test('where points and right answers are equal the deciding time is shown', async ({
+  page,
+}, info) => {
+  await page.route('**/api/ranking?*', async (route) => {
+    const list = (await (await route.fetch()).json()) as Record<string, number>[]
+    for (const [index, row] of list.slice(0, 2).entries()) {
+      Object.assign(row, { points: 990, good_answear: 400, memorise_ms: 243_250 + index })
+    }
+    await route.fulfill({ json: list })
+  })
+  await openAs(page, info)
+  await expect(rows(page).nth(1)).toContainText(/(час|czas) 4:03,250/)
+  await expect(rows(page).nth(2)).toContainText(/(час|czas) 4:03,251/)
+  await expect(rows(page).nth(3)).not.toContainText(/\d:\d\d,\d{3}/)
+})
+
 test('K1 K2 K3 K5 K7 the own category of the latest olympiad, medals for four, find myself', async ({
   page,
 }, info) => {
@@ -107,6 +123,7 @@ test('K1 K2 K3 K5 K7 the own category of the latest olympiad, medals for four, f
     'age_tab',
     'good_answear',
     'lastname',
+    'memorise_ms',
     'olympiad_id',
     'place',
     'points',
