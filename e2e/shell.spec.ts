@@ -272,7 +272,7 @@ test('an error is told in the language of the page, and blames only what is to b
   const t = words[language]
   await page.addInitScript(() => {
     const patience = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = () => patience(500)
+    AbortSignal.timeout = () => patience(3000)
   })
   await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.goto('/olympiads/my')
