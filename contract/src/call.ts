@@ -30,11 +30,6 @@ export function call<Input, Wire, Output>(
   return definition
 }
 
-/** What a page brings the answer to, named alike by who asks and who answers. */
-export function questionName(address: string, body?: unknown): string {
-  return body === undefined ? address : `${address} ${JSON.stringify(body)}`
-}
-
 /** The address of a call, with its parameters filled in and escaped. */
 export function addressOf(path: string, { params = {}, query = {} }: WireRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>

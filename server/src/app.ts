@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { getOlympiad, listOlympiads } from '@olympiad/contract/olympiads'
-import { init, signInPath, type Session } from '@olympiad/contract/session'
-import { firstCategory, listTasks } from '@olympiad/contract/tasks'
-import type { Language } from '@olympiad/domain/language'
+import { signInPath, type Session } from '@olympiad/contract/session'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
@@ -17,7 +14,6 @@ import { guideRoutes } from './guide/routes.ts'
 import { documentApi } from './http/route/docs.ts'
 import { answerErrors, answerFrameworkError } from './http/route/errors.ts'
 import { loadMeter, refuseOverload } from './http/guard/back-pressure.ts'
-import { firstQuestion, type FirstPage } from './http/pages/first-answers.ts'
 import { healthRoutes } from './http/observe/health.ts'
 import { closeIdleConnections } from './http/guard/idle-connections.ts'
 import { measure, type Metrics } from './http/observe/metrics.ts'
@@ -128,23 +124,8 @@ export async function appOf(parts: Parts): Promise<App> {
   coverRoutes(server, db)
   healthRoutes(server, db)
   if (standIn) platformRoutes(server, standIn)
-  await serveWeb(server, webFolder, firstPage, now)
+  await serveWeb(server, webFolder, now)
   return { server, standIn, closeOverdueRuns, metrics }
-}
-
-/** What the public pages show first; the web finds these answers in the page. */
-function firstPage(path: string, language: Language): FirstPage | null {
-  const session = firstQuestion(init, undefined)
-  // Spec 2: the first two lead to the third.
-  if (['/', '/olympiads', '/olympiads/all'].includes(path)) {
-    const list = firstQuestion(listOlympiads, { language })
-    return { path: '/olympiads/all', questions: [session, list] }
-  }
-  const olympiadId = Number(/^\/olympiads\/([1-9]\d{0,8})$/.exec(path)?.[1])
-  if (!olympiadId) return null
-  const olympiad = firstQuestion(getOlympiad, { id: olympiadId })
-  const tasks = firstQuestion(listTasks, { olympiadId, language, category: firstCategory })
-  return { path, questions: [session, olympiad, tasks] }
 }
 
 function tokenKeyOf({ token, dataDir }: Config): TokenKey {

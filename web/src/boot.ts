@@ -19,10 +19,6 @@ page.lang = language
 showTheme(storedTheme())
 showDevice()
 if (storedToken() !== null) page.dataset.person = 'awaited'
-// There is no screen at these (spec 2), and the server has drawn the one they lead to.
-if (/^\/(olympiads\/?)?$/.test(location.pathname)) {
-  history.replaceState(null, '', `/olympiads/all${location.search}`)
-}
 
 const addresses = document.currentScript?.dataset ?? {}
 preload(addresses[`${language}Font`], 'font')

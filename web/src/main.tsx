@@ -4,47 +4,47 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/print.css'
 import './ui/boot.css'
-import { bringAnswers } from './api/first-answers.ts'
 import { storedToken } from './api/token.ts'
 import { AddressBar } from './app/AddressBar.tsx'
 import { App } from './app/App.tsx'
-import { borrowAnswers, meetPerson } from './app/first-look.ts'
+import { hydrateAnswers, meetPerson } from './app/guest-answers.ts'
+import { Hydrating } from './app/Hydrating.tsx'
+import { loadPage, visitedPage } from './app/pages.tsx'
 import { queryClient } from './app/query-client.ts'
 import { detectLanguage } from './i18n/detection.ts'
 import { startTranslation } from './i18n/index.ts'
-import { setFirstLook } from './ui/first-look.ts'
-import { setDrawnAt } from './ui/now.ts'
 
 const isGuest = storedToken() === null
 const language = detectLanguage()
 const translated = startTranslation()
 
-function broughtAnswers(): Record<string, unknown> {
-  const text = document.getElementById('first-answers')?.textContent
-  return text ? (JSON.parse(text) as Record<string, unknown>) : {}
-}
-
-/** What the server has drawn stays and comes to life; false: it cannot, begin anew. */
+/** What the server has rendered stays and is hydrated; false: it cannot be, begin anew. */
 async function takeOver(place: HTMLElement): Promise<boolean> {
-  if (place.dataset.language !== language) return false
+  const visited = visitedPage(location.pathname)
+  if (place.dataset.language !== language || !visited) return false
   try {
-    await translated
-    await borrowAnswers(queryClient, language, broughtAnswers())
+    await Promise.all([translated, loadPage(visited.page)])
   } catch {
     return false
   }
-  setDrawnAt(Number(place.dataset.drawnAt))
-  setFirstLook(true)
-  // What is shown later is shown as it is; by then all has come to life.
-  setTimeout(() => setFirstLook(false), 10_000)
-  hydrateRoot(place, <App client={queryClient} AddressBar={AddressBar} />)
+  hydrateAnswers(queryClient)
+  // The server has rendered the page that this address leads to.
+  if (visited.path !== location.pathname) {
+    history.replaceState(null, '', `${visited.path}${location.search}`)
+  }
+  hydrateRoot(
+    place,
+    <Hydrating renderedAt={Number(place.dataset.renderedAt)}>
+      <App client={queryClient} AddressBar={AddressBar} />
+    </Hydrating>,
+  )
   return true
 }
 
 async function start(place: HTMLElement): Promise<void> {
   const isTakenOver = await takeOver(place)
   if (!isTakenOver) {
-    if (isGuest) bringAnswers(broughtAnswers())
+    if (isGuest) hydrateAnswers(queryClient)
     const shell = place.innerHTML
     createRoot(place).render(
       <App client={queryClient} AddressBar={AddressBar} shell={shell} translated={translated} />,

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { agreementQuery } from '../api/queries.ts'
 import { useLanguage } from '../i18n/index.ts'
+import { pathTo } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -102,7 +103,11 @@ function AgreementToAccept({ olympiad, agreement }: { olympiad: Olympiad; agreem
                   {t('agreement.accept')}
                 </Button>
               </span>
-              <ButtonLink variant="ghost" icon="back" to="../register">
+              <ButtonLink
+                variant="ghost"
+                icon="back"
+                to={pathTo('register', { olympiadId: olympiad.id })}
+              >
                 {t('agreement.change')}
               </ButtonLink>
             </div>

@@ -10,6 +10,7 @@ import {
   paymentQuery,
   startPaymentMutation,
 } from '../api/queries.ts'
+import { pathTo } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Accepting: recorded first, then the payment begins, then its status is the place to be. */
@@ -29,7 +30,7 @@ export function useAcceptance(olympiadId: number) {
       const payment = await paying.mutateAsync({ olympiadId })
       client.setQueryData(paymentQuery(olympiadId).queryKey, payment)
       // Kept with the place in history, the answer outlives a reload.
-      await navigate('../payment-status', {
+      await navigate(pathTo('paymentStatus', { olympiadId }), {
         replace: true,
         state: payment.isSimulated ? { payment } : null,
       })

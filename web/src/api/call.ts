@@ -1,6 +1,5 @@
-import { addressOf, questionName, type Call } from '@olympiad/contract/call'
+import { addressOf, type Call } from '@olympiad/contract/call'
 import type { RefusalBody, RefusalCode } from '@olympiad/contract/errors'
-import { firstAnswer } from './first-answers.ts'
 import { storedToken } from './token.ts'
 
 /** Spec 9. */
@@ -48,11 +47,8 @@ export async function call<Input, Wire, Output>(
   signal?: AbortSignal,
 ): Promise<Output> {
   const request = definition.request(input)
-  const address = addressOf(definition.path, request)
-  const brought = firstAnswer(questionName(address, request.body))
-  if (brought) return definition.fromWire(brought as Wire)
   const timeout = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(address, {
+  const response = await fetch(addressOf(definition.path, request), {
     method: definition.method,
     headers: headersFor(request.body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

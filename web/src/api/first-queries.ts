@@ -1,13 +1,13 @@
 import { listMyOlympiads, listOlympiads, type OlympiadFilter } from '@olympiad/contract/olympiads'
 import { init } from '@olympiad/contract/session'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { asks } from './asks.ts'
 
 // The first page of queries.ts: what everybody loads before anything else.
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => call(init, undefined, signal),
+  ...asks(init, undefined),
   retry: false,
   staleTime: Infinity,
 })
@@ -15,10 +15,10 @@ export const sessionQuery = queryOptions({
 export const olympiadsQuery = (filter: OlympiadFilter) =>
   queryOptions({
     queryKey: ['olympiads', 'all', filter],
-    queryFn: ({ signal }) => call(listOlympiads, filter, signal),
+    ...asks(listOlympiads, filter),
   })
 
 export const myOlympiadsQuery = queryOptions({
   queryKey: ['olympiads', 'my'],
-  queryFn: ({ signal }) => call(listMyOlympiads, undefined, signal),
+  ...asks(listMyOlympiads, undefined),
 })

@@ -19,6 +19,7 @@ import { getReview } from '@olympiad/contract/runs-review'
 import { firstCategory, listTasks, type TaskQuestion } from '@olympiad/contract/tasks'
 import type { Language } from '@olympiad/domain/language'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { asks } from './asks.ts'
 import { call } from './call.ts'
 
 // Every question to the server, its key and how long its answer holds. Spec 7's general defaults
@@ -28,8 +29,7 @@ import { call } from './call.ts'
 const minute = 60_000
 
 /** A list whose first item is the answer (spec 7). */
-async function firstOf<T>(list: Promise<T[]>): Promise<T> {
-  const [first] = await list
+function firstOf<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Error('the answer came back empty')
   return first
 }
@@ -41,7 +41,7 @@ const mutation = <Input, Wire, Output>(definition: Call<Input, Wire, Output>) =>
 export const olympiadQuery = (id: number) =>
   queryOptions({
     queryKey: ['olympiad', id],
-    queryFn: ({ signal }) => firstOf(call(getOlympiad, { id }, signal)),
+    ...asks(getOlympiad, { id }, firstOf),
     retry: false,
     staleTime: 3 * minute,
   })
@@ -49,28 +49,28 @@ export const olympiadQuery = (id: number) =>
 export const countriesQuery = (language: Language) =>
   queryOptions({
     queryKey: ['guide', 'countries', language],
-    queryFn: ({ signal }) => call(listCountries, { language }, signal),
+    ...asks(listCountries, { language }),
     staleTime: Infinity,
   })
 
 export const regionsQuery = (countryId: number, language: Language) =>
   queryOptions({
     queryKey: ['guide', 'regions', countryId, language],
-    queryFn: ({ signal }) => call(listRegions, { countryId, language }, signal),
+    ...asks(listRegions, { countryId, language }),
     staleTime: Infinity,
   })
 
 export const citiesQuery = (regionId: number, language: Language) =>
   queryOptions({
     queryKey: ['guide', 'cities', regionId, language],
-    queryFn: ({ signal }) => call(listCities, { regionId, language }, signal),
+    ...asks(listCities, { regionId, language }),
     staleTime: Infinity,
   })
 
 export const tasksQuery = (question: TaskQuestion) =>
   queryOptions({
     queryKey: ['tasks', question],
-    queryFn: ({ signal }) => call(listTasks, question, signal),
+    ...asks(listTasks, question),
   })
 
 export const firstTasksQuery = (olympiadId: number, language: Language) =>
@@ -79,59 +79,59 @@ export const firstTasksQuery = (olympiadId: number, language: Language) =>
 export const agreementQuery = (olympiadId: number, language: Language) =>
   queryOptions({
     queryKey: ['agreement', olympiadId, language],
-    queryFn: ({ signal }) => firstOf(call(getAgreement, { olympiadId, language }, signal)),
+    ...asks(getAgreement, { olympiadId, language }, firstOf),
     staleTime: 3 * minute,
   })
 
 export const paymentQuery = (olympiadId: number) =>
   queryOptions({
     queryKey: ['payment', olympiadId],
-    queryFn: ({ signal }) => call(getPayment, { olympiadId }, signal),
+    ...asks(getPayment, { olympiadId }),
   })
 
 export const receiptsQuery = (olympiadId: number) =>
   queryOptions({
     queryKey: ['receipts', olympiadId],
-    queryFn: ({ signal }) => call(getReceipts, { olympiadId }, signal),
+    ...asks(getReceipts, { olympiadId }),
   })
 
 export const rankedOlympiadsQuery = queryOptions({
   queryKey: ['ranking', 'olympiads'],
-  queryFn: ({ signal }) => call(listRankedOlympiads, undefined, signal),
+  ...asks(listRankedOlympiads, undefined),
   staleTime: 3 * minute,
 })
 
 export const rankingQuery = (filter: RankingFilter) =>
   queryOptions({
     queryKey: ['ranking', 'rows', filter],
-    queryFn: ({ signal }) => call(getRanking, filter, signal),
+    ...asks(getRanking, filter),
     staleTime: 3 * minute,
   })
 
 export const rankingPageQuery = (question: RankingPageQuestion) =>
   queryOptions({
     queryKey: ['ranking', 'page', question],
-    queryFn: ({ signal }) => call(getRankingPage, question, signal),
+    ...asks(getRankingPage, question),
     staleTime: 3 * minute,
   })
 
 export const myRankQuery = (filter: RankingFilter) =>
   queryOptions({
     queryKey: ['ranking', 'me', filter],
-    queryFn: ({ signal }) => call(findMyRank, filter, signal),
+    ...asks(findMyRank, filter),
     staleTime: 3 * minute,
   })
 
 export const myResultsQuery = queryOptions({
   queryKey: ['ranking', 'mine'],
-  queryFn: ({ signal }) => call(listMyResults, undefined, signal),
+  ...asks(listMyResults, undefined),
   staleTime: 3 * minute,
 })
 
 export const distributionQuery = (olympiadId: number) =>
   queryOptions({
     queryKey: ['ranking', 'distribution', olympiadId],
-    queryFn: ({ signal }) => call(getDistribution, { olympiadId }, signal),
+    ...asks(getDistribution, { olympiadId }),
     staleTime: 3 * minute,
   })
 
@@ -139,7 +139,7 @@ export const distributionQuery = (olympiadId: number) =>
 export const reviewQuery = (runId: string) =>
   queryOptions({
     queryKey: ['review', runId],
-    queryFn: ({ signal }) => call(getReview, { runId }, signal),
+    ...asks(getReview, { runId }),
     refetchInterval: ({ state }) => (state.data?.kind === 'grading' ? 1200 : false),
   })
 

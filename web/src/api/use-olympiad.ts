@@ -4,7 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { olympiadQuery } from './queries.ts'
 
-/** The olympiad of the address. Screens below know that it is one (see OlympiadRoom). */
+/** The olympiad of the address: the table of pages lets nothing through but an id. */
 export function useOlympiadId(): number {
   return idOf(useParams().olympiadId) ?? 0
 }

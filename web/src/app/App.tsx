@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Router } from './Router.tsx'
 import { Translated } from './Translated.tsx'
 
-/** The whole product, in a browser or for a page that the server draws. */
+/** The whole product, in a browser or for a page that the server renders. */
 export function App({
   client,
   AddressBar,

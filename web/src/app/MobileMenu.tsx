@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { platformHome, practicantOf, useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -36,7 +37,7 @@ export function MobileMenu() {
   }, [isOpen])
 
   const brand = (
-    <Link to="/" className={styles.brand} onClick={() => setIsOpen(false)}>
+    <Link to={paths.home} className={styles.brand} onClick={() => setIsOpen(false)}>
       <Logo />
       <span>{t('global.product')}</span>
     </Link>
@@ -73,7 +74,7 @@ export function MobileMenu() {
             </a>
           )}
           {practicant && (
-            <Link to="/my-space" className={styles.space} onClick={() => setIsOpen(false)}>
+            <Link to={paths.mySpace} className={styles.space} onClick={() => setIsOpen(false)}>
               <Icon name="space" />
               {t('nav.mySpace')}
             </Link>

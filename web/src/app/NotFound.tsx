@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -14,7 +15,7 @@ export function NotFound() {
         title={t('notFound.title')}
         text={t('notFound.text')}
         action={
-          <ButtonLink variant="primary" to="/olympiads/all">
+          <ButtonLink variant="primary" to={paths.allOlympiads}>
             {t('notFound.action')}
           </ButtonLink>
         }

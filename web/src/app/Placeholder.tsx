@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -14,7 +15,7 @@ export function Placeholder({ heading }: { heading: string }) {
         picture={<SkyPicture scene="empty" />}
         title={t('placeholder.title')}
         text={t('placeholder.text')}
-        action={<ButtonLink to="/olympiads/all">{t('placeholder.action')}</ButtonLink>}
+        action={<ButtonLink to={paths.allOlympiads}>{t('placeholder.action')}</ButtonLink>}
       />
     </>
   )
@@ -36,7 +37,7 @@ export function TasksPlaceholder() {
       <Notice
         picture={<SkyPicture scene="empty" />}
         title={<span lang="uk">Працюємо</span>}
-        action={<ButtonLink to="/olympiads/all">{t('placeholder.action')}</ButtonLink>}
+        action={<ButtonLink to={paths.allOlympiads}>{t('placeholder.action')}</ButtonLink>}
       />
     </>
   )

@@ -1,75 +1,54 @@
-import { idOf } from '@olympiad/contract/id'
 import { Suspense, type ReactNode } from 'react'
-import { Navigate, Route, Routes, useParams } from 'react-router'
-import { AllOlympiads } from '../olympiads/AllOlympiads.tsx'
-import { AuthScreen } from '../session/AuthScreen.tsx'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { pageAt, paths } from '../paths.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
 import { OlympiadsLayout } from './OlympiadsLayout.tsx'
-import {
-  RunScreen,
-  MyOlympiadsScreen,
-  MySpace,
-  NotFound,
-  OlympiadLayout,
-  OverviewScreen,
-  PaymentStatus,
-  Ranking,
-  ReceiptPage,
-  Register,
-  Start,
-  TasksPlaceholder,
-  Terms,
-  Training,
-  TrainingPlaceholder,
-} from './screens.tsx'
+import { NotFound, OlympiadLayout, pagesIn, redirectNames } from './pages.tsx'
 
-/** Every route of spec 2. All but the authorization check, whose text is fixed, wait for words. */
+const routesIn = (frame: Parameters<typeof pagesIn>[0]) =>
+  pagesIn(frame).map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />)
+
+/** Every page of the table. All but the authorization check, whose text is fixed, wait for words. */
 export function Router({ inWords }: { inWords: (screen: ReactNode) => ReactNode }) {
+  const { pathname, search } = useLocation()
+  if (!pageAt(pathname)) {
+    return (
+      <Routes>
+        <Route element={inWords(<Layout />)}>
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
+    )
+  }
+  const toList = <Navigate replace to={{ pathname: paths.allOlympiads, search }} />
   return (
     <Routes>
-      <Route path="auth" element={<AuthScreen />} />
-      <Route path="runs/:runId" element={inWords(<OwnRoom />)} />
+      {routesIn('none')}
+      {pagesIn('room').map(({ path, Screen }) => (
+        <Route key={path} path={path} element={inWords(<Room Screen={Screen} />)} />
+      ))}
       <Route element={inWords(<Layout />)}>
-        <Route index element={<Navigate replace to="/olympiads/all" />} />
-        <Route path="homework" element={<TasksPlaceholder />} />
-        <Route path="training" element={<TrainingPlaceholder />} />
-        <Route path="my-space" element={<MySpace />} />
-        <Route path="olympiads">
-          <Route element={<OlympiadsLayout />}>
-            <Route index element={<Navigate replace to="all" />} />
-            <Route path="all" element={<AllOlympiads />} />
-            <Route path="my" element={<MyOlympiadsScreen />} />
-            <Route path="ranking" element={<Ranking />} />
-          </Route>
-          <Route path=":olympiadId" element={<OlympiadRoom />}>
-            <Route index element={<OverviewScreen />} />
-            <Route path="register" element={<Register />} />
-            <Route path="terms" element={<Terms />} />
-            <Route path="payment-status" element={<PaymentStatus />} />
-            <Route path="receipt/:orderId?" element={<ReceiptPage />} />
-            <Route path="training" element={<Training />} />
-            <Route path="start" element={<Start />} />
-          </Route>
+        {redirectNames.map((name) => (
+          <Route key={name} path={paths[name]} element={toList} />
+        ))}
+        {routesIn('main')}
+        <Route element={<OlympiadsLayout />}>{routesIn('olympiads')}</Route>
+        <Route path={paths.olympiad} element={<OlympiadLayout />}>
+          {routesIn('olympiad')}
         </Route>
-        <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>
   )
 }
 
-/** What cannot be an olympiad is asked of nobody. */
-function OlympiadRoom() {
-  return idOf(useParams().olympiadId) === null ? <NotFound /> : <OlympiadLayout />
-}
-
 /** A run is played in a room without the sidebar. */
-function OwnRoom() {
+function Room({ Screen }: Pick<ReturnType<typeof pagesIn>[number], 'Screen'>) {
   return (
     <ErrorBoundary fallback={(retry) => <BrokenScreen retry={retry} />}>
       <Suspense fallback={null}>
-        <RunScreen />
+        <Screen />
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { isStandIn, platformHome, practicantOf, useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Logo } from './Logo.tsx'
@@ -19,7 +20,7 @@ export function Sidebar() {
   const platform = platformHome(session)
   return (
     <aside className={styles.sidebar} data-collapsed={!isHome}>
-      <Link to="/" className={styles.brand}>
+      <Link to={paths.home} className={styles.brand}>
         <Logo />
         <span className={styles.words}>{t('global.product')}</span>
       </Link>
@@ -59,7 +60,7 @@ function MySpaceLink({ href }: { href: string | null | undefined }) {
     </>
   )
   return href === null ? (
-    <Link to="/my-space" className={styles.space}>
+    <Link to={paths.mySpace} className={styles.space}>
       {inside}
     </Link>
   ) : (

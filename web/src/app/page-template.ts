@@ -1,22 +1,25 @@
 import type { Language } from '@olympiad/domain/language'
+import type { PageName } from '../paths.ts'
 
-type Drawn = {
-  path: string
+type Rendered = {
+  name: PageName
   language: Language
   /** What stands in the place of the shell. */
   content: string
   product: string
-  drawnAt: number
+  renderedAt: number
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** The code of one olympiad's page, which comes late everywhere else. */
-const olympiadModules = [
-  'src/olympiads/OlympiadLayout.tsx',
-  'src/app/OverviewScreen.tsx',
-  'src/api/queries.ts',
-]
+/** The code of a rendered page, where it comes late everywhere else. */
+const lateModules: Partial<Record<PageName, string[]>> = {
+  olympiad: [
+    'src/olympiads/OlympiadLayout.tsx',
+    'src/app/OverviewScreen.tsx',
+    'src/api/queries.ts',
+  ],
+}
 
 /** The links to what modules need beyond the page itself. */
 function linksTo(manifest: Manifest, modules: string[], html: string): string {
@@ -46,21 +49,21 @@ function withCodeLater(html: string): string {
 }
 
 /** index.html as a document with content: words of its language, and what is needed at once. */
-export function pageTemplate(html: string, manifest: string): (drawn: Drawn) => string {
+export function pageTemplate(html: string, manifest: string): (rendered: Rendered) => string {
   const parts =
     /^(.*<html lang=")\w+(".*<title>).*?(<\/title>.*)(<\/head>.*)<div id="root">.*<\/div>(\s*<\/body>.*)$/s.exec(
       withCodeLater(html),
     )
   if (!parts) throw new Error('index.html has not the parts of a page')
   const [, start, toTitle, toHead, toRoot, end] = parts
-  const olympiadLinks = linksTo(JSON.parse(manifest) as Manifest, olympiadModules, html)
+  const modules = JSON.parse(manifest) as Manifest
 
-  return ({ path, language, content, product, drawnAt }) => {
+  return ({ name, language, content, product, renderedAt }) => {
     // Pictures in sight are asked for by the first lines of the page.
     const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(content) ?? []
     const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(content) ?? []
-    const links = path === '/olympiads/all' ? '' : olympiadLinks
-    const root = `<div id="root" data-language="${language}" data-drawn-at="${drawnAt}">`
+    const links = linksTo(modules, lateModules[name] ?? [], html)
+    const root = `<div id="root" data-language="${language}" data-rendered-at="${renderedAt}">`
     return [
       ...[start, language, toTitle, `${heading} · ${product}`, toHead, preloads, links, toRoot],
       ...[root, content.slice(preloads.length), '</div>', end],

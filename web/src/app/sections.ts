@@ -1,4 +1,5 @@
 import { isStandIn, platformAddress, type SessionState } from '../api/session.ts'
+import { paths } from '../paths.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 export type Section = {
@@ -14,12 +15,12 @@ export type Section = {
 export function sectionsOf(session: SessionState): Section[] {
   const student = (name: 'homework' | 'training'): Section =>
     isStandIn(session)
-      ? { name, icon: name, to: `/${name}` }
+      ? { name, icon: name, to: paths[name] }
       : { name, icon: name, href: platformAddress(session, `/student/${name}`) }
   return [
     { name: 'home', icon: 'home', href: platformAddress(session, '/student') },
     student('homework'),
     student('training'),
-    { name: 'olympiads', icon: 'olympiads', to: '/olympiads' },
+    { name: 'olympiads', icon: 'olympiads', to: paths.olympiads },
   ]
 }

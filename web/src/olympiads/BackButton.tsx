@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './BackButton.module.css'
 import { hasWayBack } from './way-back.ts'
@@ -10,7 +11,7 @@ export function BackButton() {
   const navigate = useNavigate()
   const goBack = () => {
     if (hasWayBack(window.history.state)) void navigate(-1)
-    else void navigate('/olympiads/all', { replace: true })
+    else void navigate(paths.allOlympiads, { replace: true })
   }
   return (
     <button type="button" className={styles.back} onClick={goBack}>

@@ -1,6 +1,7 @@
 import { priceOf, type Olympiad } from '@olympiad/domain/olympiad'
 import { participationAt, type Standing } from '@olympiad/domain/participation'
 import { useTranslation } from 'react-i18next'
+import { pathTo } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { useNow } from '../ui/now.ts'
@@ -10,9 +11,9 @@ import styles from './CardAction.module.css'
 export function CardAction({ olympiad, standing }: { olympiad: Olympiad; standing: Standing }) {
   const { t } = useTranslation()
   const participation = participationAt(olympiad, standing, useNow('quarterMinute'))
-  const address = `/olympiads/${olympiad.id}`
+  const at = { olympiadId: olympiad.id }
   const training = (
-    <ButtonLink variant="ghost" to={`${address}/training`}>
+    <ButtonLink variant="ghost" to={pathTo('olympiadTraining', at)}>
       {t('olympiad.train')}
     </ButtonLink>
   )
@@ -21,7 +22,7 @@ export function CardAction({ olympiad, standing }: { olympiad: Olympiad; standin
       return standing.subscription ? (
         <Unpaid olympiad={olympiad} />
       ) : (
-        <ButtonLink to={`${address}/register`}>{t('olympiad.takePart')}</ButtonLink>
+        <ButtonLink to={pathTo('register', at)}>{t('olympiad.takePart')}</ButtonLink>
       )
     case 'closed':
       return <Button disabled>{t('olympiad.inactive')}</Button>
@@ -44,7 +45,7 @@ export function CardAction({ olympiad, standing }: { olympiad: Olympiad; standin
         <div className={styles.actions}>
           {training}
           {participation.canStart ? (
-            <ButtonLink to={`${address}/start`}>{t('olympiad.start')}</ButtonLink>
+            <ButtonLink to={pathTo('start', at)}>{t('olympiad.start')}</ButtonLink>
           ) : (
             <Button disabled>{t('olympiad.start')}</Button>
           )}
@@ -56,7 +57,7 @@ export function CardAction({ olympiad, standing }: { olympiad: Olympiad; standin
 /** Registered already: what is left of the way to the start, and the form to look at once more. */
 function Unpaid({ olympiad }: { olympiad: Olympiad }) {
   const { t } = useTranslation()
-  const address = `/olympiads/${olympiad.id}`
+  const at = { olympiadId: olympiad.id }
   const isFree = priceOf(olympiad).amount === 0
   return (
     <>
@@ -64,10 +65,10 @@ function Unpaid({ olympiad }: { olympiad: Olympiad }) {
         {t(isFree ? 'olympiad.notAccepted' : 'olympiad.notPaid')}
       </Badge>
       <div className={styles.unpaid}>
-        <ButtonLink to={`${address}/terms`}>
+        <ButtonLink to={pathTo('terms', at)}>
           {t(isFree ? 'olympiad.toTerms' : 'olympiad.toPayment')}
         </ButtonLink>
-        <ButtonLink variant="ghost" to={`${address}/register`}>
+        <ButtonLink variant="ghost" to={pathTo('register', at)}>
           {t('olympiad.takePart')}
         </ButtonLink>
       </div>

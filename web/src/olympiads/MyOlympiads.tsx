@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { myOlympiadsQuery } from '../api/first-queries.ts'
 import { myResultsQuery } from '../api/queries.ts'
 import { platformHome, practicantOf, useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -45,7 +46,7 @@ export function MyOlympiads() {
       title={t('myOlympiads.empty')}
       text={t('myOlympiads.emptyHint')}
       action={
-        <ButtonLink variant="accent" to="/olympiads/all">
+        <ButtonLink variant="accent" to={paths.allOlympiads}>
           {t('myOlympiads.choose')}
         </ButtonLink>
       }

@@ -3,6 +3,7 @@ import { isPaid, noStanding } from '@olympiad/domain/participation'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
+import { pathTo } from '../paths.ts'
 import { Countdown } from '../ui/Countdown.tsx'
 import { periodText } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -39,7 +40,7 @@ export function OlympiadCard({
       <div className={styles.body}>
         <h2 className={styles.title} title={title}>
           {isClickable ? (
-            <Link to={`/olympiads/${olympiad.id}`} className={styles.link}>
+            <Link to={pathTo('olympiad', { olympiadId: olympiad.id })} className={styles.link}>
               {title}
             </Link>
           ) : (

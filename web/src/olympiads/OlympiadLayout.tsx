@@ -4,6 +4,7 @@ import { Outlet, useMatch } from 'react-router'
 import { isRefusal } from '../api/call.ts'
 import { useOlympiad } from '../api/use-olympiad.ts'
 import { errorText } from '../api/error-text.ts'
+import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -19,7 +20,7 @@ import styles from './OlympiadLayout.module.css'
 export function OlympiadLayout() {
   const { data, isError, isFetching, error, refetch } = useOlympiad()
   // On the screens below the overview the header makes room for them.
-  const isOverview = useMatch('/olympiads/:olympiadId') !== null
+  const isOverview = useMatch(paths.olympiad) !== null
   if (!data && isError && !isFetching) {
     return (
       <>
@@ -75,7 +76,7 @@ function LoadFailure({ error, retry }: { error: Error; retry: () => void }) {
                 {t('global.retry')}
               </Button>
             )}
-            <ButtonLink variant={isMissing ? 'primary' : 'ghost'} to="/olympiads/all">
+            <ButtonLink variant={isMissing ? 'primary' : 'ghost'} to={paths.allOlympiads}>
               {t('olympiadPage.toAll')}
             </ButtonLink>
           </>

@@ -2,6 +2,7 @@ import { priceOf, type Olympiad } from '@olympiad/domain/olympiad'
 import { isPaid, participationAt, type Standing } from '@olympiad/domain/participation'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pathTo, paths } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { dayText } from '../ui/dates.ts'
@@ -20,26 +21,22 @@ export function OverviewActions({
   const { t } = useTranslation()
   const now = useNow('quarterMinute')
   const participation = participationAt(olympiad, standing, now)
-  const address = `/olympiads/${olympiad.id}`
+  const at = { olympiadId: olympiad.id }
   const isFree = priceOf(olympiad).amount === 0
   const answersWhen = useAnswersWhen(olympiad)
   const toRanking = olympiad.status === 'completed' && (
-    <ButtonLink
-      variant="primary"
-      icon="olympiads"
-      to={`/olympiads/ranking?olympiad=${olympiad.id}`}
-    >
+    <ButtonLink variant="primary" icon="olympiads" to={`${paths.ranking}?olympiad=${olympiad.id}`}>
       {t('olympiadPage.ranking')}
     </ButtonLink>
   )
   const toTraining = (variant: 'accent' | 'ghost') => (
-    <ButtonLink variant={variant} to={`${address}/training`}>
+    <ButtonLink variant={variant} to={pathTo('olympiadTraining', at)}>
       {t('olympiad.train')}
     </ButtonLink>
   )
 
   const toAnswers = isPaid(standing) && (
-    <ButtonLink variant="ghost" to={`${address}/start`}>
+    <ButtonLink variant="ghost" to={pathTo('start', at)}>
       {t('tasks.review')}
     </ButtonLink>
   )
@@ -49,13 +46,13 @@ export function OverviewActions({
       return (
         <Actions hint={t(`olympiadPage.hints.${joinHint(olympiad, standing)}`)}>
           {standing.subscription && (
-            <ButtonLink variant="accent" to={`${address}/terms`}>
+            <ButtonLink variant="accent" to={pathTo('terms', at)}>
               {t(isFree ? 'olympiad.toTerms' : 'olympiad.toPayment')}
             </ButtonLink>
           )}
           <ButtonLink
             variant={standing.subscription ? 'ghost' : 'accent'}
-            to={`${address}/register`}
+            to={pathTo('register', at)}
           >
             {t('olympiad.takePart')}
           </ButtonLink>
@@ -95,7 +92,7 @@ export function OverviewActions({
       return (
         <Actions hint={t(`olympiadPage.hints.${participation.canStart ? 'start' : 'ended'}`)}>
           {participation.canStart ? (
-            <ButtonLink variant="accent" to={`${address}/start`}>
+            <ButtonLink variant="accent" to={pathTo('start', at)}>
               {t('olympiad.start')}
             </ButtonLink>
           ) : (

@@ -1,5 +1,6 @@
 import type { MyResult } from '@olympiad/contract/ranking'
 import { useTranslation } from 'react-i18next'
+import { pathTo } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useNumber } from '../ui/use-number.ts'
@@ -10,7 +11,7 @@ export function ResultNote({ result }: { result: MyResult }) {
   const { t } = useTranslation()
   const numberText = useNumber()
   return (
-    <Link to={`/olympiads/${result.olympiadId}`} className={styles.note}>
+    <Link to={pathTo('olympiad', { olympiadId: result.olympiadId })} className={styles.note}>
       <Icon name="olympiads" size={20} />
       {t('myResult.note', {
         place: numberText(result.place),

@@ -7,6 +7,7 @@ import { forgetOlympiad } from '../api/queries.ts'
 import { forgetDraft } from '../api/registration-draft.ts'
 import { practicantOf, useSession } from '../api/session.ts'
 import { useOlympiadId } from '../api/use-olympiad.ts'
+import { pathTo } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Steps } from '../ui/Steps.tsx'
@@ -85,7 +86,7 @@ function AfterSuccess() {
       <Button variant="accent" icon="arrow" loading={isLeaving} onClick={() => void leave()}>
         {t('payment.toOlympiad')}
       </Button>
-      <ButtonLink variant="ghost" to={`/olympiads/${olympiadId}/receipt`}>
+      <ButtonLink variant="ghost" to={pathTo('receipt', { olympiadId })}>
         {t('receipt.title')}
       </ButtonLink>
     </>

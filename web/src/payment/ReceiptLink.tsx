@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { receiptsQuery } from '../api/queries.ts'
 import { useOlympiad, useOlympiadId } from '../api/use-olympiad.ts'
+import { pathTo } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
 import { hasReceipt } from './receipt-view.ts'
 import styles from './Receipt.module.css'
@@ -14,7 +15,7 @@ export function ReceiptLink() {
   const { data } = useQuery({ ...receiptsQuery(olympiadId), enabled: isRegistered })
   if (!data || !hasReceipt(data)) return null
   return (
-    <Link to={`/olympiads/${olympiadId}/receipt`} className={styles.link}>
+    <Link to={pathTo('receipt', { olympiadId })} className={styles.link}>
       {t('receipt.title')}
     </Link>
   )

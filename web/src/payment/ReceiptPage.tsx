@@ -7,6 +7,7 @@ import { receiptsQuery } from '../api/queries.ts'
 import { practicantOf, useSession } from '../api/session.ts'
 import { useOlympiadId } from '../api/use-olympiad.ts'
 import { useLanguage } from '../i18n/index.ts'
+import { pathTo } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -51,7 +52,9 @@ function Content() {
       <EmptyState
         title={t('receipt.none')}
         text={t('receipt.noneHint')}
-        action={<ButtonLink to={`/olympiads/${olympiadId}`}>{t('payment.toOlympiad')}</ButtonLink>}
+        action={
+          <ButtonLink to={pathTo('olympiad', { olympiadId })}>{t('payment.toOlympiad')}</ButtonLink>
+        }
       />
     )
   }
@@ -62,7 +65,7 @@ function Content() {
         <Button variant="accent" onClick={() => print()}>
           {t('receipt.print')}
         </Button>
-        <ButtonLink to={`/olympiads/${olympiadId}`}>{t('payment.toOlympiad')}</ButtonLink>
+        <ButtonLink to={pathTo('olympiad', { olympiadId })}>{t('payment.toOlympiad')}</ButtonLink>
       </div>
       <OtherOrders orders={data.filter((one) => one !== shown)} />
     </>
@@ -83,7 +86,7 @@ function OtherOrders({ orders }: { orders: Receipt[] }) {
       <ul>
         {orders.map(({ orderId, createdAt, money, status }) => (
           <li key={orderId}>
-            <Link to={`/olympiads/${olympiadId}/receipt/${orderId}`} className={styles.other}>
+            <Link to={pathTo('receipt', { olympiadId, orderId })} className={styles.other}>
               {instantText(createdAt, language)}, {sumText(money, language)},{' '}
               {t(`receipt.states.${status}`)}
             </Link>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { sessionQuery } from '../api/first-queries.ts'
 import { forgetOlympiad, olympiadQuery } from '../api/queries.ts'
+import { pathTo } from '../paths.ts'
 import { JourneyGate, JourneySteps } from '../ui/JourneyGate.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import styles from './Register.module.css'
@@ -31,7 +32,7 @@ export function Register() {
     void forgetOlympiad(client, olympiadId)
     // The server completes a profile from the registration.
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    void navigate('../terms')
+    void navigate(pathTo('terms', { olympiadId }))
   }
 
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ApiError, isRefusal } from '../api/call.ts'
 import { errorText } from '../api/error-text.ts'
+import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -98,7 +99,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const isStranger = error instanceof ApiError && error.status === 401
   const isGone = isRefusal(error, 'run_not_found') || isRefusal(error, 'run_expired')
   const home = (
-    <ButtonLink variant="primary" to="/olympiads/my">
+    <ButtonLink variant="primary" to={paths.myOlympiads}>
       {t('runs.toMyOlympiads')}
     </ButtonLink>
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { keepToken } from '../api/token.ts'
 import { currentLanguage, switchLanguage } from '../i18n/index.ts'
+import { paths } from '../paths.ts'
 import { useSearchParams } from '../ui/search-params.ts'
 import styles from './AuthScreen.module.css'
 
@@ -18,7 +19,7 @@ export function AuthScreen() {
     if (token) keepToken(token)
     // Replacing, so that the token leaves the address bar and the history before any question to
     // the server is asked.
-    void navigate('/olympiads/all', { replace: true })
+    void navigate(paths.allOlympiads, { replace: true })
   }, [token, lang, navigate])
 
   return (

@@ -2,6 +2,7 @@ import { isOver, type Olympiad } from '@olympiad/domain/olympiad'
 import { useTranslation } from 'react-i18next'
 import { platformHome, useSession } from '../api/session.ts'
 import { useOlympiadId } from '../api/use-olympiad.ts'
+import { pathTo, paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useNow } from '../ui/now.ts'
@@ -20,7 +21,7 @@ export function GuestState() {
           <ButtonLink variant="accent" icon="login" href={platformHome(session)}>
             {t('nav.signIn')}
           </ButtonLink>
-          <ButtonLink variant="ghost" to={`/olympiads/${useOlympiadId()}`}>
+          <ButtonLink variant="ghost" to={pathTo('olympiad', { olympiadId: useOlympiadId() })}>
             {t('tasks.toOverview')}
           </ButtonLink>
         </>
@@ -32,7 +33,7 @@ export function GuestState() {
 export function UnregisteredState({ olympiad }: { olympiad: Olympiad }) {
   const { t } = useTranslation()
   const now = useNow('quarterMinute')
-  const address = `/olympiads/${olympiad.id}`
+  const at = { olympiadId: olympiad.id }
   const isClosed = isOver(olympiad, now)
   return (
     <EmptyState
@@ -41,16 +42,16 @@ export function UnregisteredState({ olympiad }: { olympiad: Olympiad }) {
       action={
         <>
           {!isClosed && (
-            <ButtonLink variant="accent" to={`${address}/register`}>
+            <ButtonLink variant="accent" to={pathTo('register', at)}>
               {t('tasks.register')}
             </ButtonLink>
           )}
           {olympiad.status === 'completed' && (
-            <ButtonLink variant="primary" to={`/olympiads/ranking?olympiad=${olympiad.id}`}>
+            <ButtonLink variant="primary" to={`${paths.ranking}?olympiad=${olympiad.id}`}>
               {t('tasks.toRanking')}
             </ButtonLink>
           )}
-          <ButtonLink variant="ghost" to={address}>
+          <ButtonLink variant="ghost" to={pathTo('olympiad', at)}>
             {t('tasks.toOverview')}
           </ButtonLink>
         </>

@@ -3,6 +3,7 @@ import type { Olympiad } from '@olympiad/domain/olympiad'
 import type { Standing } from '@olympiad/domain/participation'
 import type { RunMode } from '@olympiad/domain/start'
 import { useTranslation } from 'react-i18next'
+import { pathTo, paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { dayText } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -28,7 +29,7 @@ export function TaskNotice({
   const now = useNow('quarterMinute')
   const anyTask = { canStart: false, runs: 0 }
   const obstacle = obstacleOf(mode, { olympiad, standing }, anyTask, now)
-  const address = `/olympiads/${olympiad.id}`
+  const at = { olympiadId: olympiad.id }
   const answersWhen = useAnswersWhen(olympiad)
 
   if (obstacle === 'not-paid' && olympiad.status !== 'completed') {
@@ -36,7 +37,7 @@ export function TaskNotice({
       <p className={styles.notice} data-tone="warn">
         <Icon name="warning" />
         <span className={styles.text}>{t('tasks.notices.not-paid')}</span>
-        <ButtonLink variant="accent" to={`${address}/terms`}>
+        <ButtonLink variant="accent" to={pathTo('terms', at)}>
           {t('tasks.pay')}
         </ButtonLink>
       </p>
@@ -61,7 +62,7 @@ export function TaskNotice({
           {t('tasks.notices.not-started', { date: dayText(olympiad.startsAt) })}
         </span>
         {mode === 'olympiad' && (
-          <ButtonLink variant="primary" to={`${address}/training`}>
+          <ButtonLink variant="primary" to={pathTo('olympiadTraining', at)}>
             {t('tasks.toTraining')}
           </ButtonLink>
         )}
@@ -74,7 +75,7 @@ export function TaskNotice({
         <Icon name="check" />
         <span className={styles.text}>{t('tasks.notices.ended')}</span>
         {olympiad.status === 'completed' && (
-          <ButtonLink variant="primary" to={`/olympiads/ranking?olympiad=${olympiad.id}`}>
+          <ButtonLink variant="primary" to={`${paths.ranking}?olympiad=${olympiad.id}`}>
             {t('tasks.toRanking')}
           </ButtonLink>
         )}

@@ -4,6 +4,7 @@ import type { Olympiad } from '@olympiad/domain/olympiad'
 import type { RunMode, StartObstacle } from '@olympiad/domain/start'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pathTo } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { dayText } from '../ui/dates.ts'
 import { useAnswersWhen } from '../ui/use-answers-when.ts'
@@ -93,7 +94,7 @@ function MyAnswers({ olympiad, runId }: { olympiad: Olympiad; runId: string }) {
   const { t } = useTranslation()
   const when = useAnswersWhen(olympiad)
   return olympiad.status === 'completed' ? (
-    <ButtonLink wide to={`/runs/${runId}`}>
+    <ButtonLink wide to={pathTo('run', { runId })}>
       {t('tasks.review')}
     </ButtonLink>
   ) : (

@@ -6,6 +6,7 @@ import { tasksQuery } from '../api/queries.ts'
 import { practicantOf, useSession } from '../api/session.ts'
 import { useOlympiad, useOlympiadId } from '../api/use-olympiad.ts'
 import { useLanguage } from '../i18n/index.ts'
+import { pathTo } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -55,7 +56,9 @@ function Tasks({ mode }: { mode: RunMode }) {
       <EmptyState
         title={t('tasks.empty')}
         text={t('tasks.emptyHint')}
-        action={<ButtonLink to={`/olympiads/${olympiadId}`}>{t('tasks.toOverview')}</ButtonLink>}
+        action={
+          <ButtonLink to={pathTo('olympiad', { olympiadId })}>{t('tasks.toOverview')}</ButtonLink>
+        }
       />
     )
   }

@@ -4,7 +4,8 @@ import type { Practicant } from '@olympiad/domain/practicant'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformHome, practicantOf, useSession } from '../api/session.ts'
-import { useOlympiad } from '../api/use-olympiad.ts'
+import { useOlympiad, useOlympiadId } from '../api/use-olympiad.ts'
+import { pathTo, paths } from '../paths.ts'
 import { ButtonLink } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
@@ -70,7 +71,11 @@ export function RegisterFirst() {
       title={t('journey.notRegistered')}
       text={t('journey.notRegisteredHint')}
       action={
-        <ButtonLink variant="accent" to="../register" replace>
+        <ButtonLink
+          variant="accent"
+          to={pathTo('register', { olympiadId: useOlympiadId() })}
+          replace
+        >
           {t('journey.toRegistration')}
         </ButtonLink>
       }
@@ -100,7 +105,7 @@ function RegistrationClosed() {
       title={t('journey.closed')}
       text={t('journey.closedHint')}
       action={
-        <ButtonLink variant="primary" to="/olympiads/all">
+        <ButtonLink variant="primary" to={paths.allOlympiads}>
           {t('journey.toOlympiads')}
         </ButtonLink>
       }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { useFirstLook } from './first-look.ts'
+import { use, useSyncExternalStore } from 'react'
+import { ServerRender, useFirstRender } from './server-render.ts'
 
 type Clock = {
   subscribe: (listener: () => void) => () => void
@@ -34,17 +34,11 @@ function clockBeating(everyMs: number): Clock {
   }
 }
 
-/** The time of a page that was drawn by the server: the first look must show the same. */
-let drawnAt = 0
-
-export function setDrawnAt(time: number): void {
-  drawnAt = time
-}
-
 const clocks = { second: clockBeating(1000), quarterMinute: clockBeating(15_000) }
 
 /** The time, told anew at each beat: one timer for everybody who listens. */
 export function useNow(beat: keyof typeof clocks): Date {
   const { subscribe, time } = clocks[beat]
-  return new Date(useFirstLook(drawnAt, useSyncExternalStore(subscribe, time, time)))
+  const renderedAt = use(ServerRender) ?? 0
+  return new Date(useFirstRender(renderedAt, useSyncExternalStore(subscribe, time, time)))
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { currentDevice, keyboardHeightOf, showDevice, type Device } from './device.ts'
-import { useFirstLook } from './first-look.ts'
+import { useFirstRender } from './server-render.ts'
 
 function onResize(listener: () => void): () => void {
   const update = () => {
@@ -17,7 +17,7 @@ function onResize(listener: () => void): () => void {
  */
 export function useDevice(): Device | null {
   const inServer = () => (typeof window === 'undefined' ? null : currentDevice())
-  return useFirstLook(null, useSyncExternalStore(onResize, currentDevice, inServer))
+  return useFirstRender(null, useSyncExternalStore(onResize, currentDevice, inServer))
 }
 
 function onViewport(listener: () => void): () => void {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from '../route/errors.ts'
-import { pagesWithAnswers, type FirstPages } from './first-answers.ts'
-import { pageDrawerIn, type DrawPage } from './page-drawer.ts'
+import { pageRendererIn, type FindPage } from './page-renderer.ts'
+import { publicPages } from './public-pages.ts'
 import { Refusal } from '../route/refusal.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
@@ -19,13 +19,12 @@ export function pageIn(folder: string): string {
 export async function serveWeb(
   server: FastifyInstance,
   folder: string,
-  pageOf: FirstPages,
   now: () => Date,
 ): Promise<void> {
   const html = pageIn(folder)
   const hasWeb = html !== ''
-  let drawer: Promise<DrawPage | null> | undefined
-  const drawPage = () => (drawer ??= pageDrawerIn(folder, server.log))
+  let renderer: Promise<FindPage> | undefined
+  const findPage = () => (renderer ??= pageRendererIn(folder, server.log))
   if (hasWeb) {
     await server.register(fastifyStatic, {
       root: folder,
@@ -47,12 +46,12 @@ export async function serveWeb(
     )
   }
   // Nobody should wait for it; a test that shows no page never loads it.
-  if (hasWeb) server.addHook('onListen', async () => void drawPage())
-  const sendWithAnswers = pagesWithAnswers(server, { html, pageOf, drawPage, now })
+  if (hasWeb) server.addHook('onListen', async () => void findPage())
+  const sendPublic = publicPages(server, { findPage, now })
   server.setNotFoundHandler(async (request, reply) => {
     if (!hasWeb || !isPageVisit(request)) return refuse(request, reply)
     void reply.status(200).header('cache-control', 'no-cache')
-    return (await sendWithAnswers(request, reply)) ? reply : sendPage(reply, 'no-cache')
+    return (await sendPublic(request, reply)) ? reply : sendPage(reply, 'no-cache')
   })
 }
 

@@ -2,6 +2,7 @@ import type { Run } from '@olympiad/contract/runs'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
+import { pathTo } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -81,10 +82,7 @@ export function PreCheck({
           <Button variant="accent" loading={isBusy} onClick={begin} aria-keyshortcuts="Enter">
             {t('runs.begin')}
           </Button>
-          <ButtonLink
-            variant="ghost"
-            to={`/olympiads/${run.olympiadId}/${isTraining ? 'training' : 'start'}`}
-          >
+          <ButtonLink variant="ghost" to={pathTo(isTraining ? 'olympiadTraining' : 'start', run)}>
             {t('runs.back')}
           </ButtonLink>
         </div>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetOlympiad, reviewQuery } from '../../api/queries.ts'
+import { pathTo, paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -55,10 +56,10 @@ function Waiting({ run }: { run: Run }) {
       text={t('runs.waitingHint')}
       action={
         <>
-          <ButtonLink variant="primary" to={`/olympiads/${run.olympiadId}/start`}>
+          <ButtonLink variant="primary" to={pathTo('start', run)}>
             {t('runs.otherTasks')}
           </ButtonLink>
-          <ButtonLink variant="ghost" to="/olympiads/my">
+          <ButtonLink variant="ghost" to={paths.myOlympiads}>
             {t('runs.toMyOlympiads')}
           </ButtonLink>
         </>

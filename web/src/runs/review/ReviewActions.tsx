@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { forgetOlympiad, startRunMutation } from '../../api/queries.ts'
+import { pathTo } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './Review.module.css'
@@ -35,10 +36,7 @@ export function ReviewActions({ run }: { run: RunHead }) {
           {t('runs.review.again')} <kbd className={styles.hotkey}>R</kbd>
         </Button>
       )}
-      <ButtonLink
-        variant="secondary"
-        to={`/olympiads/${run.olympiadId}/${isTraining ? 'training' : 'start'}`}
-      >
+      <ButtonLink variant="secondary" to={pathTo(isTraining ? 'olympiadTraining' : 'start', run)}>
         {t('runs.otherTasks')}
       </ButtonLink>
       <Button variant="ghost" onClick={() => void saveFile(run.id, t)}>
@@ -60,7 +58,7 @@ function useAgain(run: RunHead) {
       {
         onSuccess: ({ runId }) => {
           void forgetOlympiad(client, olympiadId)
-          void navigate(`/runs/${runId}`, { replace: true })
+          void navigate(pathTo('run', { runId }), { replace: true })
         },
         onError: (error) => {
           toast.error(errorText(t, error))

@@ -1,31 +1,25 @@
-import type { Language } from '@olympiad/domain/language'
-import type { Query, QueryClient } from '@tanstack/react-query'
-import { bringAnswers } from '../api/first-answers.ts'
+import { hydrate, type DehydratedState, type Query, type QueryClient } from '@tanstack/react-query'
+import { parseDatedJson } from '../api/dated-json.ts'
 import { sessionQuery } from '../api/first-queries.ts'
-import { preparePage } from './public-pages.ts'
 
-// A page that the server has drawn shows what a guest sees, whoever looks at it.
+// A page that the server has rendered shows what a guest sees, whoever looks at it.
 
-/** Time to come to life before anything is asked again. */
+/** Time to hydrate before anything is asked again. */
 const freshMs = 5_000
 
-/** The screen begins with the answers it was drawn from. */
-export async function borrowAnswers(
-  client: QueryClient,
-  language: Language,
-  answers: Record<string, unknown>,
-): Promise<void> {
-  bringAnswers(answers)
-  await preparePage(client, location.pathname, language)
-  bringAnswers({})
-  for (const { queryKey, state } of client.getQueryCache().getAll()) {
-    client.setQueryData(queryKey, state.data, { updatedAt: Date.now() + freshMs })
-  }
+/** The screen begins with the answers that came with the page. */
+export function hydrateAnswers(client: QueryClient): void {
+  const text = document.getElementById('first-answers')?.textContent
+  if (!text) return
+  const { queries } = parseDatedJson(text) as DehydratedState
+  // The server's clock says nothing about the browser's.
+  for (const { state } of queries) state.dataUpdatedAt = Date.now() + freshMs
+  hydrate(client, { queries })
 }
 
 const longestMs = 5_000
 
-/** Until somebody looks at each of them, the page has not come to life. */
+/** Until somebody looks at each of them, the page is not hydrated. */
 function seen(client: QueryClient, queries: Query[]): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

@@ -1,36 +1,13 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { addressOf, questionName, type Call } from '@olympiad/contract/call'
 import type { Language } from '@olympiad/domain/language'
 import { isLanguage } from '@olympiad/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage, keptLanguage } from './accept-language.ts'
 import { BoundedCache } from '../cache/bounded-cache.ts'
-import type { DrawPage } from './page-drawer.ts'
+import type { FindPage, PublicPage } from './page-renderer.ts'
 
-/** What a page asks first, as a guest. */
-export type FirstQuestion = { method: 'GET' | 'POST'; url: string; body?: unknown }
-
-/** A page that anybody may see: the path under which it is drawn, and its questions. */
-export type FirstPage = { path: string; questions: FirstQuestion[] }
-
-/** null: nothing worth sending along. */
-export type FirstPages = (path: string, language: Language) => FirstPage | null
-
-export function firstQuestion<Input, Wire, Output>(
-  { method, path, request }: Call<Input, Wire, Output>,
-  input: Input,
-): FirstQuestion {
-  const wire = request(input)
-  return { method, url: addressOf(path, wire), body: wire.body }
-}
-
-type Parts = {
-  html: string
-  pageOf: FirstPages
-  drawPage: () => Promise<DrawPage | null>
-  now: () => Date
-}
+type Parts = { findPage: () => Promise<FindPage>; now: () => Date }
 
 type Page = {
   plain: Buffer
@@ -54,33 +31,17 @@ const brotlied = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Public pages come drawn and with the answers they are drawn from, so that the first sight needs
- * no script and no second round trip. The questions are asked as a guest: nothing personal can get
- * into a page.
+ * Public pages come rendered and with the answers they are rendered from, so that the first sight
+ * needs no script and no second round trip. The questions are asked as a guest: nothing personal
+ * can get into a page.
  */
-export function pagesWithAnswers(server: FastifyInstance, parts: Parts) {
+export function publicPages(server: FastifyInstance, parts: Parts) {
   const pages = new BoundedCache<Page>(greatestPages)
   const making = new Map<string, Promise<Page | null>>()
 
-  async function drawn(
-    path: string,
-    language: Language,
-    answers: Record<string, unknown>,
-  ): Promise<string> {
-    try {
-      const draw = await parts.drawPage()
-      return (await draw?.({ path, language, answers, now: parts.now() })) ?? parts.html
-    } catch (error) {
-      server.log.error({ err: error, path }, 'a page could not be drawn')
-      return parts.html
-    }
-  }
-
   async function madePage(
-    { path, questions }: FirstPage,
-    language: Language,
+    { questions, documentWith }: PublicPage,
     kept: Page | undefined,
-    isDrawn: boolean,
   ): Promise<Page | null> {
     const replies = await Promise.all(
       questions.map(({ method, url, body }) =>
@@ -94,26 +55,26 @@ export function pagesWithAnswers(server: FastifyInstance, parts: Parts) {
     if (kept?.answers === answers && now < kept.madeAt + greatestAgeMs) {
       return Object.assign(kept, { freshUntil: now + freshMs })
     }
-    const bodies = Object.fromEntries(
-      questions.map(({ url, body }, index) => [
-        questionName(url, body),
-        replies[index]?.json<unknown>(),
-      ]),
-    )
-    const html = isDrawn ? await drawn(path, language, bodies) : parts.html
-    const plain = Buffer.from(withAnswers(html, bodies))
+    const bodies = replies.map((reply) => reply.json<unknown>())
+    const html = await documentWith(bodies, parts.now())
+    const plain = Buffer.from(html)
     const [brotli, gzip] = await Promise.all([brotlied(plain, quickly), gzipped(plain)])
     return { plain, brotli, gzip, answers, madeAt: now, freshUntil: now + freshMs, uses: 0 }
   }
 
   /** However many come at once, a page is made once. */
-  async function pageFor(first: FirstPage, language: Language, isDrawn: boolean) {
-    const key = `${language} ${isDrawn} ${first.path}`
+  async function pageFor(found: PublicPage, language: Language) {
+    const key = `${language} ${found.isRendered} ${found.path}`
     const kept = pages.get(key)
     if (kept && kept.freshUntil > performance.now()) return kept
     const underWay = making.get(key)
     if (underWay) return underWay
-    const made = madePage(first, language, kept, isDrawn).finally(() => making.delete(key))
+    const made = madePage(found, kept)
+      .catch((error: unknown) => {
+        server.log.error({ err: error, path: found.path }, 'a page could not be made')
+        return null
+      })
+      .finally(() => making.delete(key))
     making.set(key, made)
     const page = await made
     if (page) pages.set(key, page)
@@ -127,12 +88,10 @@ export function pagesWithAnswers(server: FastifyInstance, parts: Parts) {
 
   /** false: this page has nothing to bring along. */
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const [path = ''] = request.url.split('?', 1)
     const language = pageLanguage(request)
-    const first = parts.pageOf(path, language)
-    // A filtered list is for the browser to draw.
-    const isDrawn = (request.query as { type?: unknown }).type === undefined
-    const page = first && (await pageFor(first, language, isDrawn))
+    const findPage = await parts.findPage()
+    const found = await findPage(request.url, language)
+    const page = found && (await pageFor(found, language))
     if (!page) return false
     if (++page.uses === 2) void pack(page)
     void reply
@@ -151,11 +110,4 @@ function pageLanguage({ query, headers }: FastifyRequest): Language {
   const asked = (query as { lang?: unknown }).lang
   if (isLanguage(asked)) return asked
   return keptLanguage(headers.cookie) ?? acceptedLanguage(headers['accept-language'])
-}
-
-/** As data that no browser runs and no text in it can end. */
-function withAnswers(html: string, answers: Record<string, unknown>): string {
-  const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
-  const data = `<script type="application/json" id="first-answers">${json}</script>`
-  return html.replace('</body>', () => `${data}</body>`)
 }

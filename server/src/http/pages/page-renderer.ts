@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Language } from '@olympiad/domain/language'
+import type { FastifyBaseLogger } from 'fastify'
+import { sanitisedHtml } from '../../db/sanitised-html.ts'
+
+/** A page that anybody may see, as the web knows it; see web/src/app/render-page.tsx. */
+export type PublicPage = {
+  path: string
+  isRendered: boolean
+  /** To be asked as a guest. */
+  questions: { method: 'GET' | 'POST'; url: string; body?: unknown }[]
+  /** The whole document, from the answers in the order of the questions. */
+  documentWith: (answers: readonly unknown[], now: Date) => Promise<string>
+}
+
+/** null: the address has no public page. */
+export type FindPage = (address: string, language: Language) => Promise<PublicPage | null>
+
+type Web = {
+  pageRenderer: (means: {
+    file: (name: string) => string
+    cleanedHtml: (html: string) => string
+  }) => FindPage
+}
+
+const noPage: FindPage = () => Promise.resolve(null)
+
+/**
+ * The port to the web: a module of its build, found by its path. Without it, or where it is broken,
+ * pages go out as they were built and render themselves.
+ */
+export async function pageRendererIn(folder: string, log: FastifyBaseLogger): Promise<FindPage> {
+  const entry = join(folder, '.page', 'render-page.js')
+  if (!existsSync(entry)) return noPage
+  try {
+    const { pageRenderer } = (await import(pathToFileURL(entry).href)) as Web
+    return pageRenderer({
+      file: (name) => readFileSync(join(folder, name), 'utf8'),
+      cleanedHtml: sanitisedHtml,
+    })
+  } catch (error) {
+    log.error({ err: error }, 'pages cannot be rendered')
+    return noPage
+  }
+}

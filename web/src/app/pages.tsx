@@ -1,0 +1,121 @@
+import type { Language } from '@olympiad/domain/language'
+import type { ComponentType } from 'react'
+import type { Question } from '../api/asks.ts'
+import { olympiadsQuery, sessionQuery } from '../api/first-queries.ts'
+import { AllOlympiads } from '../olympiads/AllOlympiads.tsx'
+import { pageAt, paths, type PageName, type PlaceOfPage } from '../paths.ts'
+import { AuthScreen } from '../session/AuthScreen.tsx'
+import { late } from '../ui/late.tsx'
+
+type Loadable = ComponentType & { load?: () => Promise<unknown> }
+
+/** A query that the server can answer itself. */
+type FirstQuery = { queryKey: readonly unknown[]; meta?: { question: Question } | undefined }
+
+type Page = {
+  /** The layout it stands in: none (its text is fixed), a room of its own, or one of the layouts. */
+  frame: 'none' | 'room' | 'main' | 'olympiads' | 'olympiad'
+  Screen: Loadable
+  /** What it asks first. Only pages that a guest may see have it: the server renders them. */
+  first?: (
+    params: PlaceOfPage['params'],
+    language: Language,
+  ) => FirstQuery[] | Promise<FirstQuery[]>
+}
+
+/** Spec 2: at these there is no screen, they lead to another. */
+const redirects = { home: 'allOlympiads', olympiads: 'allOlympiads' } as const
+type Redirect = keyof typeof redirects
+export const redirectNames = Object.keys(redirects) as Redirect[]
+type ScreenName = Exclude<PageName, Redirect>
+
+export const OlympiadLayout = late(
+  async () => (await import('../olympiads/OlympiadLayout.tsx')).OlympiadLayout,
+)
+export const NotFound = late(async () => (await import('./NotFound.tsx')).NotFound)
+
+/** A row a page. Screens that are not of the first page come with their own code. */
+const pages: Record<ScreenName, Page> = {
+  auth: { frame: 'none', Screen: AuthScreen },
+  run: {
+    frame: 'room',
+    Screen: late(async () => (await import('../runs/RunScreen.tsx')).RunScreen),
+  },
+  homework: {
+    frame: 'main',
+    Screen: late(async () => (await import('./Placeholder.tsx')).TasksPlaceholder),
+  },
+  training: {
+    frame: 'main',
+    Screen: late(async () => (await import('./Placeholder.tsx')).TrainingPlaceholder),
+  },
+  mySpace: { frame: 'main', Screen: late(async () => (await import('./MySpace.tsx')).MySpace) },
+  allOlympiads: {
+    frame: 'olympiads',
+    Screen: AllOlympiads,
+    first: (_, language) => [sessionQuery, olympiadsQuery({ language })],
+  },
+  myOlympiads: {
+    frame: 'olympiads',
+    Screen: late(async () => (await import('./MyOlympiadsScreen.tsx')).MyOlympiadsScreen),
+  },
+  ranking: {
+    frame: 'olympiads',
+    Screen: late(async () => (await import('../ranking/Ranking.tsx')).Ranking),
+  },
+  olympiad: {
+    frame: 'olympiad',
+    Screen: late(async () => (await import('./OverviewScreen.tsx')).OverviewScreen),
+    first: async (params, language) => {
+      const { olympiadQuery, firstTasksQuery } = await import('../api/queries.ts')
+      const id = Number(params.olympiadId)
+      return [sessionQuery, olympiadQuery(id), firstTasksQuery(id, language)]
+    },
+  },
+  register: {
+    frame: 'olympiad',
+    Screen: late(async () => (await import('../registration/Register.tsx')).Register),
+  },
+  terms: {
+    frame: 'olympiad',
+    Screen: late(async () => (await import('../agreement/Terms.tsx')).Terms),
+  },
+  paymentStatus: {
+    frame: 'olympiad',
+    Screen: late(async () => (await import('../payment/PaymentStatus.tsx')).PaymentStatus),
+  },
+  receipt: {
+    frame: 'olympiad',
+    Screen: late(async () => (await import('../payment/ReceiptPage.tsx')).ReceiptPage),
+  },
+  olympiadTraining: {
+    frame: 'olympiad',
+    Screen: late(async () => (await import('../tasks/Training.tsx')).Training),
+  },
+  start: {
+    frame: 'olympiad',
+    Screen: late(async () => (await import('../tasks/Start.tsx')).Start),
+  },
+}
+
+/** The pages in a frame, each with its path. */
+export const pagesIn = (frame: Page['frame']): { path: string; Screen: Loadable }[] =>
+  Object.entries(pages)
+    .filter(([, page]) => page.frame === frame)
+    .map(([name, { Screen }]) => ({ path: paths[name as ScreenName], Screen }))
+
+type Visited = PlaceOfPage & { name: ScreenName; page: Page }
+
+/** What stands at an address, and the address it is known by. */
+export function visitedPage(pathname: string): Visited | undefined {
+  const place = pageAt(pathname)
+  if (!place) return undefined
+  const isRedirect = place.name in redirects
+  const name = (isRedirect ? redirects[place.name as Redirect] : place.name) as ScreenName
+  return { ...place, name, path: isRedirect ? paths[name] : place.path, page: pages[name] }
+}
+
+/** The code of a page, before it is hydrated or rendered: neither may wait in the middle. */
+export async function loadPage({ Screen, frame }: Page): Promise<void> {
+  await Promise.all([Screen.load?.(), frame === 'olympiad' && OlympiadLayout.load()])
+}

@@ -1,0 +1,79 @@
+import { idOf } from '@olympiad/contract/id'
+import { matchPath } from 'react-router'
+
+/**
+ * Every page of the product (spec 2) by its name. Links, router, and what the server renders go by
+ * these; what stands at a path is said in app/pages.tsx, a row a page.
+ */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  homework: '/homework',
+  training: '/training',
+  mySpace: '/my-space',
+  olympiads: '/olympiads',
+  allOlympiads: '/olympiads/all',
+  myOlympiads: '/olympiads/my',
+  ranking: '/olympiads/ranking',
+  olympiad: '/olympiads/:olympiadId',
+  register: '/olympiads/:olympiadId/register',
+  terms: '/olympiads/:olympiadId/terms',
+  paymentStatus: '/olympiads/:olympiadId/payment-status',
+  receipt: '/olympiads/:olympiadId/receipt/:orderId?',
+  olympiadTraining: '/olympiads/:olympiadId/training',
+  start: '/olympiads/:olympiadId/start',
+  run: '/runs/:runId',
+} as const
+
+export type PageName = keyof typeof paths
+const pageNames = Object.keys(paths) as PageName[]
+
+type ParamName = 'olympiadId' | 'orderId' | 'runId'
+
+/** What can be an id; an address with anything else leads nowhere and asks the server nothing. */
+const isUuid = (text: string) => /^[\da-f-]{36}$/i.test(text)
+const shapes: Record<ParamName, (text: string) => boolean> = {
+  olympiadId: (text) => idOf(text) !== null,
+  orderId: isUuid,
+  runId: isUuid,
+}
+
+type ParamsOf<Path extends string> = Path extends `${infer Before}/:${infer Rest}`
+  ? ParamsOf<Before> & ParamIn<Rest>
+  : unknown
+type ParamIn<Rest extends string> = Rest extends `${infer Name}/${infer After}`
+  ? { [Key in Name]: number | string } & ParamsOf<`/${After}`>
+  : Rest extends `${infer Name}?`
+    ? { [Key in Name]?: string }
+    : { [Key in Rest]: number | string }
+
+type Params<Name extends PageName> = ParamsOf<(typeof paths)[Name]>
+type Given<Name extends PageName> = unknown extends Params<Name> ? [] : [params: Params<Name>]
+
+/** The address of a page. */
+export const pathTo = <Name extends PageName>(name: Name, ...[params]: Given<Name>): string =>
+  filledPath(name, params ?? {})
+
+function filledPath(name: PageName, values: Partial<Record<string, number | string>>): string {
+  return paths[name].replace(/\/:(\w+)\??/g, (_, param: string) =>
+    values[param] === undefined ? '' : `/${values[param]}`,
+  )
+}
+
+export type PlaceOfPage = {
+  name: PageName
+  params: Partial<Record<ParamName, string>>
+  /** However it was spelled in the address. */
+  path: string
+}
+
+/** The page at an address; undefined: there is none. */
+export function pageAt(pathname: string): PlaceOfPage | undefined {
+  for (const name of pageNames) {
+    const params: PlaceOfPage['params'] | undefined = matchPath(paths[name], pathname)?.params
+    const found = Object.entries(params ?? {}) as [ParamName, string | undefined][]
+    const fits = found.every(([param, value]) => value === undefined || shapes[param](value))
+    if (params && fits) return { name, params, path: filledPath(name, params) }
+  }
+  return undefined
+}
