@@ -30,26 +30,27 @@ export const redirectNames = Object.keys(redirects) as Redirect[]
 type ScreenName = Exclude<PageName, Redirect>
 
 export const OlympiadLayout = late(
-  async () => (await import('../olympiads/OlympiadLayout.tsx')).OlympiadLayout,
+  () => import('../olympiads/OlympiadLayout.tsx'),
+  'OlympiadLayout',
 )
-export const NotFound = late(async () => (await import('./NotFound.tsx')).NotFound)
+export const NotFound = late(() => import('./NotFound.tsx'), 'NotFound')
 
 /** A row a page. Screens that are not of the first page come with their own code. */
 const pages: Record<ScreenName, Page> = {
   auth: { frame: 'none', Screen: AuthScreen },
   run: {
     frame: 'room',
-    Screen: late(async () => (await import('../runs/RunScreen.tsx')).RunScreen),
+    Screen: late(() => import('../runs/RunScreen.tsx'), 'RunScreen'),
   },
   homework: {
     frame: 'main',
-    Screen: late(async () => (await import('./Placeholder.tsx')).TasksPlaceholder),
+    Screen: late(() => import('./Placeholder.tsx'), 'TasksPlaceholder'),
   },
   training: {
     frame: 'main',
-    Screen: late(async () => (await import('./Placeholder.tsx')).TrainingPlaceholder),
+    Screen: late(() => import('./Placeholder.tsx'), 'TrainingPlaceholder'),
   },
-  mySpace: { frame: 'main', Screen: late(async () => (await import('./MySpace.tsx')).MySpace) },
+  mySpace: { frame: 'main', Screen: late(() => import('./MySpace.tsx'), 'MySpace') },
   allOlympiads: {
     frame: 'olympiads',
     Screen: AllOlympiads,
@@ -57,15 +58,15 @@ const pages: Record<ScreenName, Page> = {
   },
   myOlympiads: {
     frame: 'olympiads',
-    Screen: late(async () => (await import('./MyOlympiadsScreen.tsx')).MyOlympiadsScreen),
+    Screen: late(() => import('./MyOlympiadsScreen.tsx'), 'MyOlympiadsScreen'),
   },
   ranking: {
     frame: 'olympiads',
-    Screen: late(async () => (await import('../ranking/Ranking.tsx')).Ranking),
+    Screen: late(() => import('../ranking/Ranking.tsx'), 'Ranking'),
   },
   olympiad: {
     frame: 'olympiad',
-    Screen: late(async () => (await import('./OverviewScreen.tsx')).OverviewScreen),
+    Screen: late(() => import('./OverviewScreen.tsx'), 'OverviewScreen'),
     first: async (params, language) => {
       const { olympiadQuery, firstTasksQuery } = await import('../api/queries.ts')
       const id = Number(params.olympiadId)
@@ -74,27 +75,27 @@ const pages: Record<ScreenName, Page> = {
   },
   register: {
     frame: 'olympiad',
-    Screen: late(async () => (await import('../registration/Register.tsx')).Register),
+    Screen: late(() => import('../registration/Register.tsx'), 'Register'),
   },
   terms: {
     frame: 'olympiad',
-    Screen: late(async () => (await import('../agreement/Terms.tsx')).Terms),
+    Screen: late(() => import('../agreement/Terms.tsx'), 'Terms'),
   },
   paymentStatus: {
     frame: 'olympiad',
-    Screen: late(async () => (await import('../payment/PaymentStatus.tsx')).PaymentStatus),
+    Screen: late(() => import('../payment/PaymentStatus.tsx'), 'PaymentStatus'),
   },
   receipt: {
     frame: 'olympiad',
-    Screen: late(async () => (await import('../payment/ReceiptPage.tsx')).ReceiptPage),
+    Screen: late(() => import('../payment/ReceiptPage.tsx'), 'ReceiptPage'),
   },
   olympiadTraining: {
     frame: 'olympiad',
-    Screen: late(async () => (await import('../tasks/Training.tsx')).Training),
+    Screen: late(() => import('../tasks/Training.tsx'), 'Training'),
   },
   start: {
     frame: 'olympiad',
-    Screen: late(async () => (await import('../tasks/Start.tsx')).Start),
+    Screen: late(() => import('../tasks/Start.tsx'), 'Start'),
   },
 }
 

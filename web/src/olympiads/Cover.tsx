@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { late } from '../ui/late.tsx'
 import styles from './Cover.module.css'
 
-export const CoverPattern = late(async () => (await import('./CoverPattern.tsx')).CoverPattern)
+export const CoverPattern = late(() => import('./CoverPattern.tsx'), 'CoverPattern')
 
 /** It may have failed before anybody listened. */
 const hasFailed = (image: HTMLImageElement | null) =>
