@@ -232,9 +232,9 @@ export async function pointsIn(
   const greatest = best?.points ?? 0
   const step = pointSteps(greatest)
   const rows = await category
-    .select(({ val, cast, fn }) => [
-      sql<number>`points / ${cast<number>(val(step), 'integer')}`.as('bin'),
-      fn.countAll<number>().as('people'),
+    .select((build) => [
+      sql<number>`points / ${build.cast<number>(build.val(step), 'integer')}`.as('bin'),
+      build.fn.countAll<number>().as('people'),
     ])
     .groupBy('bin')
     .execute()

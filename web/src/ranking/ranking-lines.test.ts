@@ -59,7 +59,7 @@ test('where points and right answers are equal the time that decided is shown, a
 })
 
 test('beside a row that has not come, or a server that does not tell the time, nothing is shown', () => {
-  const tied = { ...row(1, 1), points: 5, rightAnswers: 5 } as RankingRow
+  const tied = { ...row(1, 1), points: 5, rightAnswers: 5 }
   const lines = rankingLines([tied, tied])
   expect(decidingTime((at) => lines[at], 0)).toBeUndefined()
   expect(decidingTime((at) => (at === 0 ? lines[0] : undefined), 0)).toBeUndefined()
