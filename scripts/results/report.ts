@@ -1,5 +1,5 @@
 import { categoryKey, type Difference } from '../../domain/src/results.ts'
-import type { RunDifference, Verification } from '../../server/src/ranking/verification.ts'
+import type { RunDifference, Verification } from '../../server/src/results.ts'
 
 const greatestShown = 50
 

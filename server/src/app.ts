@@ -20,10 +20,12 @@ import { measure, type Metrics } from './http/observe/metrics.ts'
 import { limitRates } from './http/guard/rate-limit.ts'
 import { inlineSources } from './http/pages/inline-sources.ts'
 import { logOptions, logRequests } from './http/observe/request-log.ts'
+import type { Floor } from './http/route/floor.ts'
 import { handleOn } from './http/route/route.ts'
 import { secure } from './http/guard/security.ts'
 import { pageIn, serveWeb } from './http/pages/web.ts'
-import { coverRoutes, olympiadRoutes } from './olympiads/routes.ts'
+import { backgroundJobs } from './jobs/jobs.ts'
+import { olympiadRoutes } from './olympiads/routes.ts'
 import { markPublished } from './olympiads/store.ts'
 import { addPayments } from './payment/add-payments.ts'
 import { platformRoutes } from './platform/routes.ts'
@@ -100,28 +102,37 @@ export async function appOf(parts: Parts): Promise<App> {
     checksAnswers: config.checksAnswers,
     onRepeats: (status, count) => metrics?.countHot(status, count),
   })
+  const jobs = backgroundJobs((round) => {
+    metrics?.countRound(round)
+    if (round.error) server.log.error({ err: round.error, job: round.job }, 'a job failed')
+  })
+  server.addHook('onListen', async () => jobs.start())
+  server.addHook('onClose', jobs.stop)
+
   const sites: Session['sites'] = {
     ...config.sites,
     platform: config.sites.platform ?? (standIn && standInPath),
   }
-  sessionRoutes(handle, db, { sites, support: config.support })
-  olympiadRoutes(handle, db, now)
-  taskRoutes(handle, db, now)
-  const { runPool = db.pool } = parts
-  runRoutes(handle, runPool, () => randomBytes(32))
-  registrationRoutes(handle, db, now, { birthOf, fillProfile })
-  agreementRoutes(handle, db, now)
-  addPayments(server, handle, { config, db, now })
-  exportRoutes(handle, db, now)
+  const { runPool: pool = db.pool } = parts
   const onGraded = (closed: string[]) => {
     metrics?.countGraded(closed.length)
     server.log.info({ runs: closed }, 'overdue runs closed')
   }
-  const closeOverdueRuns = () => closeOverdue(runPool, { onGraded })
-  rankingRoutes(server, handle, { db, now, markPublished, closeOverdueRuns, callerOf })
-  guideRoutes(handle, db)
+  const closeOverdueRuns = () => closeOverdue(pool, { onGraded })
+  const randomSeed = () => randomBytes(32)
 
-  coverRoutes(server, db)
+  const floor: Floor = { server, handle, db, now, jobs }
+  sessionRoutes(floor, { sites, support: config.support })
+  olympiadRoutes(floor)
+  taskRoutes(floor)
+  runRoutes(floor, { pool, randomSeed, closeOverdueRuns })
+  registrationRoutes(floor, { birthOf, fillProfile })
+  agreementRoutes(floor)
+  addPayments(floor, config)
+  exportRoutes(floor)
+  rankingRoutes(floor, { markPublished, closeOverdueRuns, callerOf })
+  guideRoutes(floor)
+
   healthRoutes(server, db)
   if (standIn) platformRoutes(server, standIn)
   await serveWeb(server, webFolder, now)

@@ -10,7 +10,6 @@ import { loadDemo } from './demo/load.ts'
 import { migrate, MigrationError } from './db/migrate.ts'
 import { loadPlaces } from './guide/load-places.ts'
 import { serveMetrics } from './http/observe/metrics.ts'
-import { startCloser } from './runs/closer.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -44,12 +43,8 @@ async function serve(config: Config, db: Database, open: Closing[]): Promise<voi
   await loadPlaces(db, say)
   if (config.hasDemoData) await loadDemo(db, now(), say)
 
-  const { server, standIn, closeOverdueRuns, metrics } = await appOf({ config, db, now })
-  const closer = startCloser(closeOverdueRuns, {
-    everyMs: 1_000,
-    onError: (err) => server.log.error({ err }, 'overdue runs could not be closed'),
-  })
-  open.push(closer.stop, () => server.close())
+  const { server, standIn, metrics } = await appOf({ config, db, now })
+  open.push(() => server.close())
   await server.listen({ port: config.port, host: config.host })
   const figures = config.metrics && metrics ? await serveMetrics(metrics, config.metrics) : null
   if (figures) open.push(figures.close)

@@ -1,12 +1,11 @@
 import { api } from '@olympiad/contract/api'
 import { isVisibleTo } from '@olympiad/domain/olympiad'
-import type { Database } from '../db/database.ts'
+import type { Floor } from '../http/route/floor.ts'
 import { milestonesOf } from '../db/olympiad-milestones.ts'
 import { Refusal } from '../http/route/refusal.ts'
-import type { Handle } from '../http/route/route.ts'
 import { acceptCurrent, currentAgreement, registrationOf } from './store.ts'
 
-export function agreementRoutes(handle: Handle, db: Database, now: () => Date): void {
+export function agreementRoutes({ handle, db, now }: Floor): void {
   handle(api.agreement.get, async ({ practicant, params, query }) => {
     const olympiad = await milestonesOf(db, params.id)
     if (!isVisibleTo(practicant, olympiad, now())) throw new Refusal('olympiad_not_found')

@@ -1,10 +1,9 @@
 import { api } from '@olympiad/contract/api'
-import type { Database } from '../db/database.ts'
+import type { Floor } from '../http/route/floor.ts'
 import { Refusal } from '../http/route/refusal.ts'
-import type { Handle } from '../http/route/route.ts'
 import { cities, countries, regions } from './store.ts'
 
-export function guideRoutes(handle: Handle, db: Database): void {
+export function guideRoutes({ handle, db }: Floor): void {
   handle(api.guide.countries, ({ query }) => countries(db, query.language))
 
   handle(api.guide.regions, async ({ params, query }) => {

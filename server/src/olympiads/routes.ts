@@ -1,11 +1,13 @@
 import { api } from '@olympiad/contract/api'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
+import type { Floor } from '../http/route/floor.ts'
 import { Refusal } from '../http/route/refusal.ts'
-import type { Handle } from '../http/route/route.ts'
 import { coverBytes, olympiadFor, olympiadsFor, olympiadsOf } from './store.ts'
 
-export function olympiadRoutes(handle: Handle, db: Database, now: () => Date): void {
+export function olympiadRoutes({ server, handle, db, now }: Floor): void {
+  coverRoutes(server, db)
+
   handle(
     api.olympiads.list,
     ({ practicant, query }) => {
@@ -31,7 +33,7 @@ export function olympiadRoutes(handle: Handle, db: Database, now: () => Date): v
 const aYear = 'public, max-age=31536000, immutable'
 
 /** Covers by the hash of their bytes: an address never changes its content. */
-export function coverRoutes(server: FastifyInstance, db: Database): void {
+function coverRoutes(server: FastifyInstance, db: Database): void {
   server.get<{ Params: { sha256: string } }>('/covers/:sha256', async (request, reply) => {
     const { sha256 } = request.params
     const cover = /^[0-9a-f]{64}$/.test(sha256) ? await coverBytes(db, sha256) : undefined

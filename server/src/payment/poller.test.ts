@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { payingGround } from '../../test/ground/paying.ts'
 import { pay } from './pay.ts'
 import type { Payments } from './payments.ts'
-import { pollDueAttempts, startPoller } from './poller.ts'
+import { expireOrders, pollDueAttempts } from './poller.ts'
 import type { AttemptAtProvider, Provider, ProviderNews } from './provider.ts'
 import { paymentGround } from './store.ts'
 
@@ -105,35 +105,24 @@ test('a process that dies over an attempt loses it only for a minute', async () 
   expect(answers).toBe(1)
 })
 
-test('rounds never overlap, and a stopped poller has finished its round', async () => {
-  let running = 0
-  let most = 0
-  let rounds = 0
-  const poller = startPoller(async () => {
-    running += 1
-    most = Math.max(most, running)
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    running -= 1
-    rounds += 1
-  })
-  const woken = (figure: () => number) => () => {
-    for (const ms of [0, 1, 2, 3]) poller.wakeIn(ms)
-    return figure()
-  }
-  await expect
-    .poll(
-      woken(() => rounds),
-      { interval: 5 },
-    )
-    .toBeGreaterThanOrEqual(3)
-  await expect
-    .poll(
-      woken(() => running),
-      { interval: 1 },
-    )
-    .toBe(1)
-  await poller.stop()
-  expect([most, running]).toEqual([1, 0])
+test('an order nobody can pay any more expires, one with a living attempt does not', async () => {
+  const payments = processWith(async () => null, now)
+  await begun(payments)
+  await begun(payments)
+  const { rows } = await app.db.pool.query<{ id: string }>(
+    `update orders set expires_at = $1 where status = 'open' and id in (
+       select order_id from payment_attempts where created_at = $1) returning id`,
+    [now()],
+  )
+  const [dead, living] = rows.map(({ id }) => id)
+  await app.db.pool.query(`update payment_attempts set status = 'failed' where order_id = $1`, [
+    dead,
+  ])
+  const statusOf = async (id: string | undefined) =>
+    (await app.db.pool.query('select status from orders where id = $1', [id])).rows[0]
+  expect(await expireOrders(payments)).toBeGreaterThanOrEqual(1)
+  expect(await statusOf(dead)).toEqual({ status: 'expired' })
+  expect(await statusOf(living)).toEqual({ status: 'open' })
 })
 
 test('two tabs of one person get one page to pay on', async () => {

@@ -6,7 +6,6 @@ import { pushRefund } from './refund.ts'
 import type { Attempt } from './store.ts'
 
 const batch = 20
-const tickMs = 1000
 
 /** Asks providers about attempts that are due; returns how many were. */
 export async function pollDueAttempts(payments: Payments): Promise<number> {
@@ -20,8 +19,12 @@ export async function pollDueAttempts(payments: Payments): Promise<number> {
       }),
     ),
   )
-  await expireOverdueOrders(db.pool, now())
   return due.length
+}
+
+/** Done twice it changes nothing more. */
+export function expireOrders({ db, now }: Payments): Promise<number> {
+  return expireOverdueOrders(db.pool, now())
 }
 
 async function pollOne(payments: Payments, attempt: Attempt): Promise<void> {
@@ -41,37 +44,4 @@ async function pollOne(payments: Payments, attempt: Attempt): Promise<void> {
 /** Without effect on an attempt that has come to its end. */
 async function postpone({ db, now }: Payments, { id, polls }: Attempt): Promise<void> {
   await postponePoll(db.pool, id, new Date(now().getTime() + nextPollDelayMs(polls)))
-}
-
-export type Poller = { wakeIn: (ms: number) => void; stop: () => Promise<void> }
-
-/** Runs the work every second and whenever it is woken, one round at a time. */
-export function startPoller(work: () => Promise<unknown>): Poller {
-  let isStopped = false
-  let round: Promise<unknown> | null = null
-  const timers = new Set<NodeJS.Timeout>()
-  const tick = () => {
-    if (isStopped || round) return
-    round = work().finally(() => {
-      round = null
-    })
-  }
-  const every = setInterval(tick, tickMs)
-  every.unref()
-  return {
-    wakeIn: (ms) => {
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        tick()
-      }, ms)
-      timer.unref()
-      timers.add(timer)
-    },
-    stop: async () => {
-      isStopped = true
-      clearInterval(every)
-      for (const timer of timers) clearTimeout(timer)
-      await round
-    },
-  }
 }

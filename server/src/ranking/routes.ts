@@ -15,13 +15,13 @@ import { languages } from '@olympiad/domain/language'
 import type { Identity } from '@olympiad/domain/practicant'
 import { categoryKey } from '@olympiad/domain/results'
 import type { StageLevel } from '@olympiad/domain/stage'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Database } from '../db/database.ts'
+import type { Floor } from '../http/route/floor.ts'
 import { BoundedCache, Recurrence } from '../http/cache/bounded-cache.ts'
 import { AnswerBytes, JsonText, ReadyAnswer } from '../http/cache/ready-answer.ts'
 import { Refusal } from '../http/route/refusal.ts'
-import type { Caller, Handle } from '../http/route/route.ts'
+import type { Caller } from '../http/route/route.ts'
 import { csvOf } from './csv.ts'
 import { sharesOf, totalOf } from './list.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -65,15 +65,13 @@ const keyOf = ({ level, stageNumber, ageBand }: RankingFilter) =>
   `${level ?? ''}.${stageNumber ?? ''}.${ageBand ?? ''}`
 
 export type RankingParts = {
-  db: Database
-  now: () => Date
   markPublished: MarkPublished
   closeOverdueRuns: () => Promise<number>
   callerOf: (request: FastifyRequest) => Promise<Caller>
 }
 
-export function rankingRoutes(server: FastifyInstance, handle: Handle, parts: RankingParts): void {
-  const { db, now, callerOf } = parts
+export function rankingRoutes({ server, handle, db, now }: Floor, own: RankingParts): void {
+  const parts = { db, now, ...own }
   const snapshots = snapshotReader(db)
   const written = new BoundedCache<AnswerBytes>(greatestBytes)
   const asked = new Recurrence(10_000)
@@ -161,7 +159,7 @@ export function rankingRoutes(server: FastifyInstance, handle: Handle, parts: Ra
     const { lang, ...query } = asked.data
     const filter = filterFrom(query)
     const snapshot = await published(filter.olympiadId)
-    const { practicant } = await callerOf(request)
+    const { practicant } = await own.callerOf(request)
     const audience = audienceOf(practicant)
     const name = `ranking-${filter.olympiadId}.${keyOf(filter)}`.replaceAll(/\.+/g, '-')
     return reply

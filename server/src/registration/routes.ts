@@ -13,7 +13,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/route/refusal.ts'
-import type { Handle } from '../http/route/route.ts'
+import type { Floor } from '../http/route/floor.ts'
 import { phoneProblem } from './phone.ts'
 import { registrationGround, saveRegistration } from './store.ts'
 
@@ -42,9 +42,7 @@ export type Profiles = {
 }
 
 export function registrationRoutes(
-  handle: Handle,
-  db: Database,
-  now: () => Date,
+  { handle, db, now }: Floor,
   { birthOf, fillProfile }: Profiles,
 ): void {
   handle(api.registration.register, async ({ practicant, body }) => {

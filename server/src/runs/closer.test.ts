@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   reviewOf,
   rewriting,
@@ -7,7 +6,6 @@ import {
   startedOf,
   type RunGround,
 } from '../../test/ground/run-ground.ts'
-import { startCloser } from './closer.ts'
 
 const ground = await runGround()
 
@@ -103,38 +101,5 @@ describe('runs whose time is over', () => {
     const { closeOverdue } = await import('./grading.ts')
     expect(await closeOverdue(dying.pool)).toBe(1)
     expect(await dying.rowOf('run_results', runId)).toMatchObject({ points: 1000 })
-  })
-})
-
-describe('the closer', () => {
-  test('sweeps until it is stopped, at once while there is more to do', async () => {
-    const found = [3, 2, 0]
-    const sweep = vi.fn(async () => found.shift() ?? 0)
-    const closer = startCloser(sweep, { everyMs: 60_000, onError: () => {} })
-    await pause(20)
-    expect(sweep).toHaveBeenCalledTimes(3)
-    await closer.stop()
-    await pause(20)
-    expect(sweep).toHaveBeenCalledTimes(3)
-  })
-
-  test('tells of a failure and goes on', async () => {
-    const errors: unknown[] = []
-    const sweep = vi.fn(async () => 0).mockRejectedValueOnce(new Error('away'))
-    const closer = startCloser(sweep, { everyMs: 5, onError: (error) => errors.push(error) })
-    await expect.poll(() => sweep.mock.calls.length).toBeGreaterThan(2)
-    await closer.stop()
-    expect(errors).toEqual([new Error('away')])
-  })
-
-  test('when stopped, lets the sweep that is under way end first', async () => {
-    let ended = false
-    const sweep = async () => {
-      await pause(30)
-      ended = true
-      return 0
-    }
-    await startCloser(sweep, { everyMs: 5, onError: () => {} }).stop()
-    expect(ended).toBe(true)
   })
 })

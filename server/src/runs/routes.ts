@@ -12,7 +12,7 @@ import type { Pool } from 'pg'
 import { batched } from '../db/batch.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { noteInLog } from '../http/observe/request-log.ts'
-import type { Handle } from '../http/route/route.ts'
+import type { Floor } from '../http/route/floor.ts'
 import {
   writeAnswers,
   writeGrades,
@@ -40,7 +40,18 @@ const obstacleCodes: Record<NonNullable<StartObstacle>, RefusalCode> = {
   'already-run': 'already_run',
 }
 
-export function runRoutes(handle: Handle, pool: Pool, randomSeed: () => Buffer): void {
+export type RunParts = {
+  pool: Pool
+  randomSeed: () => Buffer
+  closeOverdueRuns: () => Promise<number>
+}
+
+export function runRoutes(
+  { handle, jobs }: Floor,
+  { pool, randomSeed, closeOverdueRuns }: RunParts,
+): void {
+  jobs.add({ name: 'close-overdue-runs', everyMs: 1_000, work: closeOverdueRuns })
+
   const factsOf = factsReader(pool)
   const runOf = ({ runId }: { runId: string }) => runId
   const save = batched((sent: readonly SentAnswers[]) => writeAnswers(pool, sent), runOf)

@@ -5,7 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import { batched } from '../db/batch.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/route/refusal.ts'
-import type { Caller, Handle } from '../http/route/route.ts'
+import type { Floor } from '../http/route/floor.ts'
+import type { Caller } from '../http/route/route.ts'
 import { identitiesOf, practicantOf } from './store.ts'
 import type { Claims, VerifyToken } from './token.ts'
 
@@ -35,11 +36,7 @@ export function callerReader(db: Database, verifyToken: VerifyToken) {
   }
 }
 
-export function sessionRoutes(
-  handle: Handle,
-  db: Database,
-  around: Omit<Session, 'practicant'>,
-): void {
+export function sessionRoutes({ handle, db }: Floor, around: Omit<Session, 'practicant'>): void {
   handle(
     api.session.init,
     async ({ practicant: identity, isTokenRefused }) => {

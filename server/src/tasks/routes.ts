@@ -3,13 +3,12 @@ import type { Task } from '@olympiad/contract/tasks'
 import { isVisibleTo, stateAt, type OlympiadState } from '@olympiad/domain/olympiad'
 import type { Identity } from '@olympiad/domain/practicant'
 import { startObstacle, type RunMode } from '@olympiad/domain/start'
-import type { Database } from '../db/database.ts'
+import type { Floor } from '../http/route/floor.ts'
 import { milestonesOf } from '../db/olympiad-milestones.ts'
 import { Refusal } from '../http/route/refusal.ts'
-import type { Handle } from '../http/route/route.ts'
 import { ownCategory, tasksOf } from './store.ts'
 
-export function taskRoutes(handle: Handle, db: Database, now: () => Date): void {
+export function taskRoutes({ handle, db, now }: Floor): void {
   async function visibleOlympiad(id: number, viewer: Identity | null): Promise<OlympiadState> {
     const olympiad = await milestonesOf(db, id)
     if (!isVisibleTo(viewer, olympiad, now())) throw new Refusal('olympiad_not_found')

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../db/database.ts'
+import type { Round } from '../../jobs/jobs.ts'
 import type { Load } from '../guard/back-pressure.ts'
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -11,6 +12,7 @@ export type Metrics = {
   /** Counts what was answered before the router saw it. */
   countHot: (status: number, count: number) => void
   countGraded: (count: number) => void
+  countRound: (round: Round) => void
   text: () => Promise<string>
 }
 
@@ -46,6 +48,19 @@ export function measure(server: FastifyInstance, db: Database, loadNow: () => Lo
     help: 'Runs closed and graded because their time was over',
     registers,
   })
+  const rounds = new Histogram({
+    name: 'job_round_seconds',
+    help: 'Rounds of the background jobs by outcome, with the time they took',
+    labelNames: ['job', 'outcome'],
+    buckets: seconds,
+    registers,
+  })
+  const lastSuccess = new Gauge({
+    name: 'job_last_success_seconds',
+    help: 'When a round of the job last succeeded, in seconds since 1970',
+    labelNames: ['job'],
+    registers,
+  })
   for (const gauge of gaugesOf(db, loadNow)) registry.registerMetric(gauge)
 
   server.addHook('onRequest', (_request, _reply, done) => {
@@ -62,6 +77,10 @@ export function measure(server: FastifyInstance, db: Database, loadNow: () => Lo
   return {
     countHot: (status, count) => hot.inc({ status }, count),
     countGraded: (count) => graded.inc(count),
+    countRound: ({ job, seconds: took, error }) => {
+      rounds.observe({ job, outcome: error === null ? 'done' : 'failed' }, took)
+      if (error === null) lastSuccess.set({ job }, Date.now() / 1000)
+    },
     text: () => registry.metrics(),
   }
 }
