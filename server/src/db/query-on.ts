@@ -16,7 +16,7 @@ export function queryOn(on: Pool | PoolClient): Kysely<Tables> {
 function poolOf(on: Pool | PoolClient) {
   if (!('release' in on)) return on
   const lent: PostgresPoolClient = {
-    query: on.query.bind(on) as PostgresPoolClient['query'],
+    query: on.query.bind(on),
     release: () => {},
   }
   return { connect: async () => lent, end: async () => {}, options: {} }

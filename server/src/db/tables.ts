@@ -2,6 +2,7 @@ import type { AgeBand, Day } from '@olympiad/domain/age-band'
 import type { DrillKind, Drill, SymbolSet } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { Currency, Promotion } from '@olympiad/domain/olympiad'
+import type { ProviderName } from '@olympiad/domain/order'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -138,7 +139,7 @@ export type Tables = {
   payment_attempts: {
     id: Generated<string>
     order_id: string
-    provider: 'free' | 'simulated' | 'monobank' | 'przelewy24'
+    provider: ProviderName
     provider_reference: string | null
     status: Generated<'created' | 'pending' | 'confirmed' | 'failed' | 'expired' | 'reversed'>
     amount: number
@@ -154,7 +155,7 @@ export type Tables = {
   }
   payment_inbox: {
     id: Generated<number>
-    provider: 'monobank' | 'przelewy24'
+    provider: ProviderName
     received_at: Generated<Date>
     headers: JSONColumnType<Record<string, string>>
     body: Buffer

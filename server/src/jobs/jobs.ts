@@ -23,7 +23,7 @@ export type Jobs = {
 export function backgroundJobs(onRound: (round: Round) => void): Jobs {
   const added: { job: Job; bed: Bed }[] = []
   let working: Promise<void>[] = []
-  let isStopped = false
+  const stopping = new AbortController()
 
   async function roundOf({ name, work }: Job): Promise<number> {
     const began = performance.now()
@@ -41,8 +41,8 @@ export function backgroundJobs(onRound: (round: Round) => void): Jobs {
   }
 
   async function keepDoing({ job, bed }: (typeof added)[number]): Promise<void> {
-    while (!isStopped) {
-      if ((await roundOf(job)) === 0 && !isStopped) await bed.sleep(job.everyMs)
+    while (!stopping.signal.aborted) {
+      if ((await roundOf(job)) === 0) await bed.sleep(job.everyMs)
     }
   }
 
@@ -56,7 +56,7 @@ export function backgroundJobs(onRound: (round: Round) => void): Jobs {
       working = added.map(keepDoing)
     },
     stop: async () => {
-      isStopped = true
+      stopping.abort()
       for (const { bed } of added) bed.wake()
       await Promise.all(working)
     },

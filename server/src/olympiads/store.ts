@@ -16,7 +16,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
 import { queryOn } from '../db/query-on.ts'
-import { hotStatement } from '../db/statement.ts'
+import { sqlFile } from '../db/sql-file.ts'
 
 type TextRow = {
   title: string
@@ -71,9 +71,9 @@ const columns = {
   registration: 'json',
 } as const
 const folder = import.meta.dirname
-const list = hotStatement<OlympiadRow>(folder, ['select', 'list'], columns)
-const mine = hotStatement<OlympiadRow>(folder, ['select', 'mine'], columns)
-const one = hotStatement<OlympiadRow>(folder, ['select', 'one'], columns)
+const list = sqlFile<OlympiadRow>(folder, ['select', 'list'], columns)
+const mine = sqlFile<OlympiadRow>(folder, ['select', 'mine'], columns)
+const one = sqlFile<OlympiadRow>(folder, ['select', 'one'], columns)
 
 export async function olympiadsFor(
   { pool }: Database,

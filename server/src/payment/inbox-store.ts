@@ -1,8 +1,17 @@
 import type { ProviderName } from '@olympiad/domain/order'
 import type { Pool, PoolClient } from 'pg'
+import { queryOn } from '../db/query-on.ts'
+import { sqlFile } from '../db/sql-file.ts'
 import type { Message } from './provider.ts'
 
 export type KeptMessage = { id: number; provider: ProviderName; body: Buffer; tries: number }
+
+const claim = sqlFile<KeptMessage>(import.meta.dirname, 'claim-messages', {
+  id: 'int8',
+  provider: 'text',
+  body: 'bytea',
+  tries: 'int4',
+})
 
 /** A process that applies a message has this long before another one may try. */
 const leaseMs = 60_000
@@ -14,17 +23,24 @@ export async function keepMessage(
   { headers, body }: Message,
   at: Date,
 ): Promise<KeptMessage & { isApplied: boolean }> {
-  const { rows } = await pool.query<{ id: number; tries: number; is_applied: boolean }>({
-    name: 'inbox-keep',
-    text: `
-      insert into payment_inbox as i (provider, received_at, headers, body, tries, next_try_at)
-      values ($1, $2, $3, $4, 1, $5)
-      on conflict (provider, body_sha256) do update set deliveries = i.deliveries + 1
-      returning id, tries, applied_at is not null as is_applied`,
-    values: [provider, at, JSON.stringify(headers), body, new Date(at.getTime() + leaseMs)],
-  })
-  const row = rows[0] as (typeof rows)[number]
-  return { id: row.id, provider, body, tries: row.tries, isApplied: row.is_applied }
+  const row = await queryOn(pool)
+    .insertInto('payment_inbox')
+    .values({
+      provider,
+      received_at: at,
+      headers: JSON.stringify(headers),
+      body,
+      tries: 1,
+      next_try_at: new Date(at.getTime() + leaseMs),
+    })
+    .onConflict((again) =>
+      again
+        .columns(['provider', 'body_sha256'])
+        .doUpdateSet((of) => ({ deliveries: of('payment_inbox.deliveries', '+', 1) })),
+    )
+    .returning(['id', 'tries', 'applied_at'])
+    .executeTakeFirstOrThrow()
+  return { id: row.id, provider, body, tries: row.tries, isApplied: row.applied_at !== null }
 }
 
 export async function claimDueMessages(
@@ -32,16 +48,8 @@ export async function claimDueMessages(
   at: Date,
   limit: number,
 ): Promise<KeptMessage[]> {
-  const { rows } = await pool.query<KeptMessage>({
-    name: 'inbox-claim',
-    text: `
-      update payment_inbox set tries = tries + 1, next_try_at = $2
-       where id in (select id from payment_inbox
-                     where applied_at is null and next_try_at <= $1
-                     order by next_try_at limit $3 for update skip locked)
-      returning id, provider, body, tries`,
-    values: [at, new Date(at.getTime() + leaseMs), limit],
-  })
+  const until = new Date(at.getTime() + leaseMs)
+  const { rows } = await pool.query<KeptMessage>(claim.of(at, until, limit))
   return rows
 }
 
@@ -52,12 +60,12 @@ export async function markApplied(
   outcome: string,
   at: Date,
 ): Promise<void> {
-  await client.query({
-    name: 'inbox-applied',
-    text: `update payment_inbox set applied_at = $2, outcome = $3, next_try_at = null
-            where id = $1 and applied_at is null`,
-    values: [id, at, outcome],
-  })
+  await queryOn(client)
+    .updateTable('payment_inbox')
+    .set({ applied_at: at, outcome, next_try_at: null })
+    .where('id', '=', id)
+    .where('applied_at', 'is', null)
+    .execute()
 }
 
 /** Null: there is no next time. */
@@ -67,14 +75,12 @@ export async function postponeMessage(
   until: Date | null,
   at: Date,
 ): Promise<void> {
-  await (until
-    ? pool.query('update payment_inbox set next_try_at = $2 where id = $1 and applied_at is null', [
-        id,
-        until,
-      ])
-    : pool.query(
-        `update payment_inbox set applied_at = $2, outcome = 'given up', next_try_at = null
-          where id = $1 and applied_at is null`,
-        [id, at],
-      ))
+  await queryOn(pool)
+    .updateTable('payment_inbox')
+    .set(
+      until ? { next_try_at: until } : { applied_at: at, outcome: 'given up', next_try_at: null },
+    )
+    .where('id', '=', id)
+    .where('applied_at', 'is', null)
+    .execute()
 }

@@ -10,6 +10,8 @@ import {
 } from '@olympiad/domain/order'
 import type { Pool, PoolClient } from 'pg'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
+import { queryOn } from '../db/query-on.ts'
+import { sqlFile } from '../db/sql-file.ts'
 import type { ProviderNews } from './provider.ts'
 
 type SituationRow = MilestoneColumns & {
@@ -33,34 +35,31 @@ export type Situation = PaymentSituation & {
 /** Messages may name anything; only this can be ours. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * What the verdict on news about an attempt depends on; null: no such attempt. Who else has paid is
- * read from the orders: asked for confirmed attempts, the planner, who last saw few of them, reads
- * all there are.
- */
+const situation = sqlFile<SituationRow>(import.meta.dirname, 'situation', {
+  order_id: 'uuid',
+  registration_id: 'int4',
+  attempt_status: 'text',
+  order_status: 'text',
+  amount: 'int4',
+  currency: 'text',
+  provider_modified_at: 'timestamptz',
+  needs_attention: 'text',
+  is_paid_otherwise: 'bool',
+  announced_at: 'timestamptz',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+  published_at: 'timestamptz',
+})
+const verdictSql = sqlFile(import.meta.dirname, 'verdict', {})
+
+/** What the verdict on news about an attempt depends on; null: no such attempt. */
 export async function situationOf(
   client: PoolClient | Pool,
   attemptId: string,
   at: Date,
 ): Promise<Situation | null> {
   if (!uuid.test(attemptId)) return null
-  const { rows } = await client.query<SituationRow>({
-    name: 'payment-situation',
-    text: `
-      select o.id as order_id, o.registration_id, a.status as attempt_status,
-             o.status as order_status, a.amount, a.currency, a.provider_modified_at,
-             o.needs_attention,
-             a.status <> 'confirmed' and exists (
-               select from paid_registrations where registration_id = o.registration_id)
-               as is_paid_otherwise,
-             l.announced_at, l.starts_at, l.ends_at, l.published_at
-        from payment_attempts a
-        join orders o on o.id = a.order_id
-        join registrations r on r.id = o.registration_id
-        join olympiads l on l.id = r.olympiad_id
-       where a.id = $1`,
-    values: [attemptId],
-  })
+  const { rows } = await client.query<SituationRow>(situation.of(attemptId))
   const row = rows[0]
   if (!row) return null
   return {
@@ -80,13 +79,18 @@ export async function situationOf(
 
 /** Everything about one registration's money happens one after another: its row is the lock. */
 export async function lockRegistrationOf(client: PoolClient, attemptId: string): Promise<void> {
-  await client.query({
-    name: 'payment-lock',
-    text: `select from registrations where id = (
-             select o.registration_id from payment_attempts a join orders o on o.id = a.order_id
-              where a.id = $1) for update`,
-    values: [attemptId],
-  })
+  await queryOn(client)
+    .selectFrom('registrations as r')
+    .select('r.id')
+    .where('r.id', '=', (of) =>
+      of
+        .selectFrom('payment_attempts as a')
+        .innerJoin('orders as o', 'o.id', 'a.order_id')
+        .select('o.registration_id')
+        .where('a.id', '=', attemptId),
+    )
+    .forUpdate()
+    .execute()
 }
 
 export type NewsSource = { kind: 'server' | 'poll' } | { kind: 'message'; inboxId: number }
@@ -102,15 +106,14 @@ export async function applyNews(
 ): Promise<Applied> {
   if (!uuid.test(news.attemptId)) return { kind: 'unknown' }
   await lock(client, news.attemptId)
-  const situation = await situationOf(client, news.attemptId, at)
-  if (!situation) return { kind: 'unknown' }
-  const verdict = verdictOn(news, situation)
+  const found = await situationOf(client, news.attemptId, at)
+  if (!found) return { kind: 'unknown' }
+  const verdict = verdictOn(news, found)
   if (verdict.kind === 'ignored') return verdict
   const isKnown =
-    verdict.kind === 'attention' &&
-    attentionText(verdict.attention, news) === situation.needsAttention
+    verdict.kind === 'attention' && attentionText(verdict.attention, news) === found.needsAttention
   if (isKnown) return { kind: 'ignored', why: 'repeated' }
-  await writeVerdict(client, news, source, situation, verdict, at)
+  await writeVerdict(client, news, source, found, verdict, at)
   return verdict
 }
 
@@ -128,10 +131,6 @@ export function outcomeText(applied: Applied): string {
   }
 }
 
-/**
- * The attempt, its order, the event of its history and the message that told it, in one statement:
- * one way to the database.
- */
 async function writeVerdict(
   client: PoolClient,
   news: ProviderNews,
@@ -143,36 +142,16 @@ async function writeVerdict(
   const isAttention = verdict.kind === 'attention'
   if (verdict.kind === 'moved' && verdict.order === 'paid' && order.status === 'expired') {
     // The person may have begun again meanwhile; what is paid now needs no second order.
-    await client.query(
-      `update orders set status = 'expired' where registration_id = $1 and status = 'open'`,
-      [registrationId],
-    )
+    await queryOn(client)
+      .updateTable('orders')
+      .set({ status: 'expired' })
+      .where('registration_id', '=', registrationId)
+      .where('status', '=', 'open')
+      .execute()
   }
   const attention = isAttention ? verdict.attention : null
-  await client.query({
-    name: 'payment-verdict',
-    text: `
-      with attempt as (
-        update payment_attempts
-           set status = $2, updated_at = $3,
-               provider_reference = coalesce(provider_reference, $4),
-               provider_modified_at = greatest(provider_modified_at, $5),
-               failure_reason = coalesce($6, failure_reason),
-               next_poll_at = case when $7 then next_poll_at end
-         where id = $1),
-      owed as (
-        update orders
-           set status = $9,
-               paid_at = case when $9 = 'paid' then $3 else paid_at end,
-               refunded_at = case when $9 = 'refunded' then $3 else refunded_at end,
-               needs_attention = coalesce($10::text, needs_attention)
-         where id = $8 and (status <> $9 or $10::text is not null)),
-      message as (
-        update payment_inbox set applied_at = $3, outcome = $14, next_try_at = null
-         where id = $13 and applied_at is null)
-      insert into payment_events (attempt_id, status, order_status, attention, source, inbox_id, at)
-      values ($1, $2, $9, $11, $12, $13, $3)`,
-    values: [
+  await client.query(
+    verdictSql.of(
       news.attemptId,
       verdict.attempt,
       at,
@@ -187,8 +166,8 @@ async function writeVerdict(
       source.kind,
       source.kind === 'message' ? source.inboxId : null,
       outcomeText(verdict),
-    ],
-  })
+    ),
+  )
 }
 
 function attentionText(attention: string, { money, reference, attemptId }: ProviderNews): string {

@@ -1,54 +1,58 @@
 import type { Pool } from 'pg'
+import { queryOn } from '../db/query-on.ts'
+import { sqlFile } from '../db/sql-file.ts'
 import { attemptOf, type Attempt } from './store.ts'
 
 /** How long a process may take over a claimed attempt before another one may claim it. */
 const leaseMs = 60_000
 
-/**
- * Takes attempts whose time has come. A row another process holds is skipped, and a claimed one is
- * not due until its lease is over: each is asked about once, also after a crash.
- */
+const claim = sqlFile<{ id: string }>(import.meta.dirname, 'claim-polls', { id: 'uuid' })
+
 export async function claimDueAttempts(pool: Pool, at: Date, limit: number): Promise<Attempt[]> {
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'payment-claim',
-    text: `
-      update payment_attempts set next_poll_at = $2, polls = polls + 1, polled_at = $1
-       where id in (select id from payment_attempts where next_poll_at <= $1
-                     order by next_poll_at limit $3 for update skip locked)
-      returning id`,
-    values: [at, new Date(at.getTime() + leaseMs), limit],
-  })
+  const until = new Date(at.getTime() + leaseMs)
+  const { rows } = await pool.query<{ id: string }>(claim.of(at, until, limit))
   const attempts = await Promise.all(rows.map(({ id }) => attemptOf(pool, id)))
   return attempts.filter((attempt) => attempt !== null)
 }
 
 /** Nothing new: asked again later, as long as anything can come of it. */
 export async function postponePoll(pool: Pool, attemptId: string, until: Date): Promise<void> {
-  await pool.query(
-    `update payment_attempts set next_poll_at = $2 where id = $1 and next_poll_at is not null`,
-    [attemptId, until],
-  )
+  await queryOn(pool)
+    .updateTable('payment_attempts')
+    .set({ next_poll_at: until })
+    .where('id', '=', attemptId)
+    .where('next_poll_at', 'is not', null)
+    .execute()
 }
 
 /** The person is waiting in front of the screen: the question does not wait for its turn. */
 export async function hastenPoll(pool: Pool, attemptId: string, at: Date): Promise<void> {
-  await pool.query(
-    `update payment_attempts set next_poll_at = least(next_poll_at, $2)
-      where id = $1 and next_poll_at is not null`,
-    [attemptId, at],
-  )
+  await queryOn(pool)
+    .updateTable('payment_attempts')
+    .set({ next_poll_at: at })
+    .where('id', '=', attemptId)
+    .where('next_poll_at', '>', at)
+    .execute()
 }
 
 /** Orders nobody can pay any more: their time is over and no attempt is alive. */
 export async function expireOverdueOrders(pool: Pool, at: Date): Promise<number> {
-  const { rowCount } = await pool.query({
-    name: 'payment-expire-orders',
-    text: `
-      update orders o set status = 'expired'
-       where status = 'open' and expires_at <= $1
-         and not exists (select from payment_attempts
-                          where order_id = o.id and status in ('created', 'pending'))`,
-    values: [at],
-  })
-  return rowCount ?? 0
+  const { numUpdatedRows } = await queryOn(pool)
+    .updateTable('orders as o')
+    .set({ status: 'expired' })
+    .where('o.status', '=', 'open')
+    .where('o.expires_at', '<=', at)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('payment_attempts as a')
+            .select('a.id')
+            .whereRef('a.order_id', '=', 'o.id')
+            .where('a.status', 'in', ['created', 'pending']),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@olympiad/domain/order'
 import type { Pool, PoolClient } from 'pg'
+import { queryOn } from '../db/query-on.ts'
 
 export type Refund = { id: string; isAccepted: boolean }
 
@@ -10,32 +11,37 @@ export async function addRefund(
   organiserId: number,
   at: Date,
 ): Promise<void> {
-  const { rowCount } = await client.query(
-    `insert into payment_refunds (attempt_id, requested_by, requested_at) values ($1, $2, $3)
-     on conflict (attempt_id) do nothing`,
-    [attemptId, organiserId, at],
-  )
-  if (rowCount === 0) return
-  await client.query('update payment_attempts set next_poll_at = $2, polls = 0 where id = $1', [
-    attemptId,
-    at,
-  ])
+  const { numInsertedOrUpdatedRows } = await queryOn(client)
+    .insertInto('payment_refunds')
+    .values({ attempt_id: attemptId, requested_by: organiserId, requested_at: at })
+    .onConflict((again) => again.column('attempt_id').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return
+  await queryOn(client)
+    .updateTable('payment_attempts')
+    .set({ next_poll_at: at, polls: 0 })
+    .where('id', '=', attemptId)
+    .execute()
 }
 
 /** The refund of an attempt that is under way; null: none, or it was refused. */
 export async function refundOf(pool: Pool, attemptId: string): Promise<Refund | null> {
-  const { rows } = await pool.query<{ id: string; accepted_at: Date | null }>(
-    'select id, accepted_at from payment_refunds where attempt_id = $1 and refused_at is null',
-    [attemptId],
-  )
-  return rows[0] ? { id: rows[0].id, isAccepted: rows[0].accepted_at !== null } : null
+  const row = await queryOn(pool)
+    .selectFrom('payment_refunds')
+    .select(['id', 'accepted_at'])
+    .where('attempt_id', '=', attemptId)
+    .where('refused_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { id: row.id, isAccepted: row.accepted_at !== null } : null
 }
 
 export async function markRefundAccepted(pool: Pool, refundId: string, at: Date): Promise<void> {
-  await pool.query(
-    'update payment_refunds set accepted_at = $2 where id = $1 and accepted_at is null',
-    [refundId, at],
-  )
+  await queryOn(pool)
+    .updateTable('payment_refunds')
+    .set({ accepted_at: at })
+    .where('id', '=', refundId)
+    .where('accepted_at', 'is', null)
+    .execute()
 }
 
 export async function markRefundRefused(
@@ -43,19 +49,26 @@ export async function markRefundRefused(
   attemptId: string,
   at: Date,
 ): Promise<void> {
-  await client.query(
-    'update payment_refunds set refused_at = $2 where attempt_id = $1 and refused_at is null',
-    [attemptId, at],
-  )
-  await client.query(
-    `update payment_attempts set next_poll_at = null where id = $1 and status = 'confirmed'`,
-    [attemptId],
-  )
-  await client.query(
-    `update orders set needs_attention = 'refund-refused: the provider did not give the money back'
-      where id = (select order_id from payment_attempts where id = $1)`,
-    [attemptId],
-  )
+  const query = queryOn(client)
+  await query
+    .updateTable('payment_refunds')
+    .set({ refused_at: at })
+    .where('attempt_id', '=', attemptId)
+    .where('refused_at', 'is', null)
+    .execute()
+  await query
+    .updateTable('payment_attempts')
+    .set({ next_poll_at: null })
+    .where('id', '=', attemptId)
+    .where('status', '=', 'confirmed')
+    .execute()
+  await query
+    .updateTable('orders')
+    .set({ needs_attention: 'refund-refused: the provider did not give the money back' })
+    .where('id', '=', (of) =>
+      of.selectFrom('payment_attempts').select('order_id').where('id', '=', attemptId),
+    )
+    .execute()
 }
 
 /** The confirmed attempt of an order of somebody's; null: nothing was paid. */
@@ -63,18 +76,21 @@ export async function confirmedAttemptOf(
   client: PoolClient,
   orderId: string,
 ): Promise<{ id: string; registrationId: number } | null> {
-  const { rows } = await client.query<{ id: string; registration_id: number }>(
-    `select a.id, o.registration_id from orders o join payment_attempts a on a.order_id = o.id
-      where o.id = $1 and a.status = 'confirmed'`,
-    [orderId],
-  )
-  return rows[0] ? { id: rows[0].id, registrationId: rows[0].registration_id } : null
+  const row = await queryOn(client)
+    .selectFrom('orders as o')
+    .innerJoin('payment_attempts as a', 'a.order_id', 'o.id')
+    .select(['a.id', 'o.registration_id as registrationId'])
+    .where('o.id', '=', orderId)
+    .where('a.status', '=', 'confirmed')
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export async function orderStatusOf(pool: Pool, orderId: string): Promise<OrderStatus | null> {
-  const { rows } = await pool.query<{ status: OrderStatus }>(
-    'select status from orders where id = $1',
-    [orderId],
-  )
-  return rows[0]?.status ?? null
+  const row = await queryOn(pool)
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.status ?? null
 }

@@ -5,7 +5,7 @@ import { publicationHindrance, type PublicationHindrance } from '@olympiad/domai
 import type { Pool, PoolClient } from 'pg'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
 import { queryOn } from '../db/query-on.ts'
-import { hotStatement } from '../db/statement.ts'
+import { sqlFile } from '../db/sql-file.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/route/refusal.ts'
 
@@ -22,11 +22,11 @@ export type PublicationParts = {
 
 type Written = { version: number; people: number }
 
-const writeRanking = hotStatement<Written>(import.meta.dirname, 'publication', {
+const writeRanking = sqlFile<Written>(import.meta.dirname, 'publication', {
   version: 'int4',
   people: 'int4',
 })
-const lock = hotStatement<MilestoneColumns>(import.meta.dirname, 'lock', {
+const lock = sqlFile<MilestoneColumns>(import.meta.dirname, 'lock', {
   announced_at: 'timestamptz',
   starts_at: 'timestamptz',
   ends_at: 'timestamptz',
@@ -87,7 +87,7 @@ async function countOpenRuns(client: PoolClient, olympiadId: number): Promise<nu
   const { open } = await queryOn(client)
     .selectFrom('runs as r')
     .innerJoin('registrations as g', 'g.id', 'r.registration_id')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .select((of) => of.fn.countAll<number>().as('open'))
     .where('g.olympiad_id', '=', olympiadId)
     .where('r.mode', '=', 'olympiad')
     .where('r.closed_at', 'is', null)

@@ -2,7 +2,7 @@ import { ageBands, type AgeBand } from '@olympiad/domain/age-band'
 import { isVisibleTo } from '@olympiad/domain/olympiad'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { Database } from '../db/database.ts'
-import { hotStatement } from '../db/statement.ts'
+import { sqlFile } from '../db/sql-file.ts'
 import { BoundedCache } from '../http/cache/bounded-cache.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { RankedCategory } from './list.ts'
@@ -53,7 +53,7 @@ export function snapshotReader(db: Database): Snapshots {
 
 type NewestRow = { announcedAt: Date | null; id: number | null; version: number | null }
 
-const newest = hotStatement<NewestRow>(import.meta.dirname, 'newest', {
+const newest = sqlFile<NewestRow>(import.meta.dirname, 'newest', {
   announcedAt: 'timestamptz',
   id: 'int4',
   version: 'int4',
@@ -66,7 +66,7 @@ async function newestSnapshot({ pool }: Database, olympiadId: number): Promise<N
 
 type CategoryRow = { level: StageLevel; number: number; band: AgeBand; people: number }
 
-const categories = hotStatement<CategoryRow>(import.meta.dirname, 'categories', {
+const categories = sqlFile<CategoryRow>(import.meta.dirname, 'categories', {
   level: 'text',
   number: 'int2',
   band: 'text',

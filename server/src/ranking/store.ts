@@ -13,9 +13,8 @@ import { nameFor, type Audience } from '@olympiad/domain/guest-view'
 import type { Identity } from '@olympiad/domain/practicant'
 import { categoryKey, type Category } from '@olympiad/domain/results'
 import type { StageLevel } from '@olympiad/domain/stage'
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { hotStatement } from '../db/statement.ts'
+import { sqlFile } from '../db/sql-file.ts'
 import { rangesOf, sharesOf, totalOf, type PositionRange } from './list.ts'
 import type { Snapshot } from './snapshots.ts'
 
@@ -30,7 +29,7 @@ type NamedLine = {
   memorise_ms: number
 }
 
-const lines = hotStatement<NamedLine>(import.meta.dirname, 'rows', {
+const lines = sqlFile<NamedLine>(import.meta.dirname, 'rows', {
   practicant_id: 'int4',
   guest_number: 'int4',
   place: 'int4',
@@ -81,7 +80,7 @@ async function rowsIn(
 /** So many rows from an index on, as an audience may see them. */
 export type Part = { from: number; limit: number; audience: Audience }
 
-const page = hotStatement<{ rows: string }>(import.meta.dirname, 'page', { rows: 'text' })
+const page = sqlFile<{ rows: string }>(import.meta.dirname, 'page', { rows: 'text' })
 
 async function wireRowsIn(
   { pool, read }: Database,
@@ -158,7 +157,7 @@ type OwnRow = {
   points: number
 }
 
-const own = hotStatement<OwnRow>(import.meta.dirname, 'own-row', {
+const own = sqlFile<OwnRow>(import.meta.dirname, 'own-row', {
   level: 'text',
   stage_number: 'int2',
   age_band: 'text',
@@ -232,9 +231,9 @@ export async function pointsIn(
   const greatest = best?.points ?? 0
   const step = pointSteps(greatest)
   const rows = await category
-    .select((build) => [
-      sql<number>`points / ${build.cast<number>(build.val(step), 'integer')}`.as('bin'),
-      build.fn.countAll<number>().as('people'),
+    .select((of) => [
+      of('points', '/', of.cast<number>(of.val(step), 'integer')).as('bin'),
+      of.fn.countAll<number>().as('people'),
     ])
     .groupBy('bin')
     .execute()

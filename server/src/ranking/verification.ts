@@ -1,4 +1,3 @@
-import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import {
@@ -10,8 +9,8 @@ import {
   type Entrant,
   type RankedEntrant,
 } from '@olympiad/domain/results'
-import type { StageLevel } from '@olympiad/domain/stage'
 import type { Pool } from 'pg'
+import { queryOn } from '../db/query-on.ts'
 
 /** A run whose stored grade is not what its seed and answers give. */
 export type RunDifference = {
@@ -40,16 +39,6 @@ type StoredRun = {
   recallEndedAt: Date | null
   answers: string
   stored: DrillResult
-}
-
-type EntrantRow = {
-  id: number
-  practicantId: number
-  level: StageLevel
-  number: number
-  ageBand: AgeBand
-  firstName: string
-  familyName: string
 }
 
 const batch = 200
@@ -109,53 +98,57 @@ function isSame(a: DrillResult, b: DrillResult): boolean {
 }
 
 async function newestSnapshot(pool: Pool, olympiadId: number) {
-  const { rows } = await pool.query<{ id: number; version: number }>(
-    `select id, version from ranking_snapshots where olympiad_id = $1
-      order by version desc limit 1`,
-    [olympiadId],
-  )
-  return rows[0] ?? null
+  return queryOn(pool)
+    .selectFrom('ranking_snapshots')
+    .select(['id', 'version'])
+    .where('olympiad_id', '=', olympiadId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 async function entrantsAfter(pool: Pool, olympiadId: number, after: number) {
-  const { rows } = await pool.query<EntrantRow>(
-    `select g.id, g.practicant_id as "practicantId", s.level, s.number, g.age_band as "ageBand",
-            g.first_name as "firstName", g.family_name as "familyName"
-       from registrations g join stages s on s.id = g.stage_id
-      where g.olympiad_id = $1 and g.id > $2
-      order by g.id limit ${batch}`,
-    [olympiadId, after],
-  )
-  return rows
+  return queryOn(pool)
+    .selectFrom('registrations as g')
+    .innerJoin('stages as s', 's.id', 'g.stage_id')
+    .select(['g.id', 'g.practicant_id as practicantId', 's.level', 's.number'])
+    .select(['g.age_band as ageBand', 'g.first_name as firstName', 'g.family_name as familyName'])
+    .where('g.olympiad_id', '=', olympiadId)
+    .where('g.id', '>', after)
+    .orderBy('g.id')
+    .limit(batch)
+    .execute()
 }
 
 async function runsOf(pool: Pool, registrations: number[]): Promise<Map<number, StoredRun[]>> {
-  const { rows } = await pool.query<StoredRun & { registrationId: number }>(
-    `select r.registration_id as "registrationId", r.id as "runId", r.drill, r.language, r.seed,
-            r.begin_until as "beginUntil", r.begun_at as "begunAt",
-            r.memorise_ended_at as "memoriseEndedAt", r.recall_ended_at as "recallEndedAt",
-            coalesce(a.answers, '') as answers,
-            json_build_object('points', x.points, 'score', x.score, 'greatest', x.greatest,
-              'right', x.right_answers, 'memoriseMs', x.memorise_ms) as stored
-       from runs r
-       join run_results x on x.run_id = r.id
-       left join run_answers a on a.run_id = r.id
-      where r.registration_id = any($1) and r.mode = 'olympiad'`,
-    [registrations],
-  )
-  return Map.groupBy(rows, ({ registrationId }) => registrationId)
+  const rows = await queryOn(pool)
+    .selectFrom('runs as r')
+    .innerJoin('run_results as x', 'x.run_id', 'r.id')
+    .leftJoin('run_answers as a', 'a.run_id', 'r.id')
+    .select(['r.registration_id', 'r.id as runId', 'r.drill', 'r.language', 'r.seed', 'a.answers'])
+    .select(['r.begin_until as beginUntil', 'r.begun_at as begunAt'])
+    .select(['r.memorise_ended_at as memoriseEndedAt', 'r.recall_ended_at as recallEndedAt'])
+    .select(['x.points', 'x.score', 'x.greatest', 'x.right_answers as right'])
+    .select('x.memorise_ms as memoriseMs')
+    .where('r.registration_id', 'in', registrations)
+    .where('r.mode', '=', 'olympiad')
+    .execute()
+  const stored = rows.map(({ points, score, greatest, right, memoriseMs, answers, ...run }) => ({
+    ...run,
+    answers: answers ?? '',
+    stored: { points, score, greatest, right, memoriseMs },
+  }))
+  return Map.groupBy(stored, ({ registration_id: id }) => id)
 }
 
 async function publishedRows(pool: Pool, snapshotId: number): Promise<RankedEntrant[]> {
-  const { rows } = await pool.query<
-    Omit<RankedEntrant, 'stage'> & { level: StageLevel; number: number }
-  >(
-    `select practicant_id as "practicantId", level, stage_number as number,
-            age_band as "ageBand", position, place, first_name as "firstName",
-            family_name as "familyName", right_answers as right, points,
-            memorise_ms as "memoriseMs"
-       from ranking_rows where snapshot_id = $1`,
-    [snapshotId],
-  )
+  const rows = await queryOn(pool)
+    .selectFrom('ranking_rows')
+    .select(['practicant_id as practicantId', 'level', 'stage_number as number'])
+    .select(['age_band as ageBand', 'position', 'place', 'first_name as firstName'])
+    .select(['family_name as familyName', 'right_answers as right', 'points'])
+    .select('memorise_ms as memoriseMs')
+    .where('snapshot_id', '=', snapshotId)
+    .execute()
   return rows.map(({ level, number, ...row }) => ({ ...row, stage: { level, number } }))
 }

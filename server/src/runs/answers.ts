@@ -1,7 +1,7 @@
 import type { DrillGrade } from '@olympiad/domain/results'
 import { countdownMs, type Reception } from '@olympiad/domain/run'
 import type { Pool, PoolClient } from 'pg'
-import { hotStatement } from '../db/statement.ts'
+import { sqlFile } from '../db/sql-file.ts'
 
 export type SentAnswers = { runId: string; revision: number; answers: string }
 
@@ -18,7 +18,7 @@ export type Judgement = {
 
 type JudgedRow = Judgement & { runId: string }
 
-const save = hotStatement<JudgedRow>(import.meta.dirname, 'save', {
+const save = sqlFile<JudgedRow>(import.meta.dirname, 'save', {
   runId: 'uuid',
   reception: 'text',
   now: 'timestamptz',
@@ -27,7 +27,7 @@ const save = hotStatement<JudgedRow>(import.meta.dirname, 'save', {
   revision: 'int8',
   isSame: 'bool',
 })
-const late = hotStatement(import.meta.dirname, 'keep-late', {})
+const late = sqlFile(import.meta.dirname, 'keep-late', {})
 
 /** Kept for a dispute, not without end. */
 const greatestLate = 20
@@ -70,7 +70,7 @@ export type GradedAnswers = SentAnswers & DrillGrade
 /** A run that was ended just now, with what is kept of it; graded if that is what was sent. */
 export type EndedRun = { runId: string; now: Date; revision: number; isSame: boolean }
 
-const grade = hotStatement<EndedRun>(import.meta.dirname, 'grade', {
+const grade = sqlFile<EndedRun>(import.meta.dirname, 'grade', {
   runId: 'uuid',
   now: 'timestamptz',
   revision: 'int8',

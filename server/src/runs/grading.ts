@@ -2,7 +2,7 @@ import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import { drillGrade } from '@olympiad/domain/results'
 import type { Pool } from 'pg'
-import { hotStatement } from '../db/statement.ts'
+import { sqlFile } from '../db/sql-file.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeGrades } from './answers.ts'
 
@@ -15,7 +15,7 @@ type OverdueRow = {
   answers: string
 }
 
-const overdue = hotStatement<OverdueRow>(import.meta.dirname, 'overdue', {
+const overdue = sqlFile<OverdueRow>(import.meta.dirname, 'overdue', {
   id: 'uuid',
   drill: 'jsonb',
   language: 'text',

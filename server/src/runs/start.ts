@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { drillFrom, type DrillRow } from '../db/drill-row.ts'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
 import { queryOn } from '../db/query-on.ts'
-import { hotStatement } from '../db/statement.ts'
+import { sqlFile } from '../db/sql-file.ts'
 
 /** What decides whether somebody may start a drill, at one instant of the database's clock. */
 export type Entry = OlympiadMilestones & {
@@ -30,7 +30,7 @@ type EntryRow = MilestoneColumns & {
   run: OwnRun
 }
 
-const entry = hotStatement<EntryRow>(import.meta.dirname, 'entry', {
+const entry = sqlFile<EntryRow>(import.meta.dirname, 'entry', {
   wish: 'int4',
   now: 'timestamptz',
   announced_at: 'timestamptz',
@@ -68,7 +68,7 @@ function entryFrom(row: EntryRow): Entry {
 
 type StoredRun = { id: string; seed: Buffer }
 
-const insert = hotStatement<StoredRun>(import.meta.dirname, 'insert', { id: 'uuid', seed: 'bytea' })
+const insert = sqlFile<StoredRun>(import.meta.dirname, 'insert', { id: 'uuid', seed: 'bytea' })
 
 export type NewRun = {
   registrationId: number

@@ -6,7 +6,7 @@ import type { RunMode } from '@olympiad/domain/start'
 import type { Pool } from 'pg'
 import { batched } from '../db/batch.ts'
 import { queryOn } from '../db/query-on.ts'
-import { hotStatement } from '../db/statement.ts'
+import { sqlFile } from '../db/sql-file.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { timingColumns, timingOf, type InstantsRow } from './run-timing.ts'
 
@@ -55,7 +55,7 @@ export function factsReader(pool: Pool): (id: string) => Promise<RunFacts | null
   }
 }
 
-const facts = hotStatement<RunFacts>(import.meta.dirname, 'facts', {
+const facts = sqlFile<RunFacts>(import.meta.dirname, 'facts', {
   id: 'uuid',
   practicantId: 'int4',
   olympiadId: 'int4',
@@ -94,7 +94,7 @@ const instants = {
   recall_ended_at: 'timestamptz',
 } as const
 
-const moment = hotStatement<MomentRow>(import.meta.dirname, 'moment', {
+const moment = sqlFile<MomentRow>(import.meta.dirname, 'moment', {
   now: 'timestamptz',
   ...instants,
   is_graded: 'bool',
@@ -116,7 +116,7 @@ export async function momentOf(pool: Pool, { id, drill }: RunFacts): Promise<Run
   }
 }
 
-const lock = hotStatement<InstantsRow>(import.meta.dirname, 'lock', instants)
+const lock = sqlFile<InstantsRow>(import.meta.dirname, 'lock', instants)
 
 /** The participant's wish, judged and written while nobody else can move the run. */
 export async function moveRun(

@@ -3,11 +3,11 @@ import type { Identity, Practicant } from '@olympiad/domain/practicant'
 import type { Registration } from '@olympiad/domain/registration'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
+import { queryOn } from '../db/query-on.ts'
+import { sqlFile } from '../db/sql-file.ts'
 import type { Claims } from './token.ts'
 
 type PracticantRow = {
-  id: number
-  student_id: number
   language: Practicant['language']
   domain: Practicant['domain']
   first_name: string | null
@@ -24,21 +24,37 @@ type PracticantRow = {
   birth: string | null
 }
 
-const columns = `language, domain, first_name, family_name, patronymic, school,
-  email, phone, phone_country, country_id, region_id, city_id, age_id, birth`
+type Numbers = { id: number; student_id: number }
 
-type Numbers = Pick<PracticantRow, 'id' | 'student_id'>
+const identities = sqlFile<Numbers & { subject: string }>(import.meta.dirname, 'identities', {
+  id: 'int4',
+  student_id: 'int4',
+  subject: 'text',
+})
+const profile = sqlFile<PracticantRow>(import.meta.dirname, 'profile', {
+  language: 'text',
+  domain: 'text',
+  first_name: 'text',
+  family_name: 'text',
+  patronymic: 'text',
+  school: 'text',
+  email: 'text',
+  phone: 'text',
+  phone_country: 'text',
+  country_id: 'int4',
+  region_id: 'int4',
+  city_id: 'int4',
+  age_id: 'int2',
+  birth: 'date',
+})
 
 /** The people behind the claims; one seen for the first time gets a row. */
 export async function identitiesOf(
   { pool }: Database,
   claimed: readonly Claims[],
 ): Promise<Identity[]> {
-  const { rows } = await pool.query<Numbers & { subject: string }>({
-    name: 'practicants-by-subject',
-    text: 'select id, student_id, subject from practicants where subject = any($1::text[])',
-    values: [claimed.map(({ subject }) => subject)],
-  })
+  const subjects = claimed.map(({ subject }) => subject)
+  const { rows } = await pool.query<Numbers & { subject: string }>(identities.of(subjects))
   const known = new Map<string, Numbers>(rows.map((row) => [row.subject, row]))
   return Promise.all(
     claimed.map(async (claims) => {
@@ -49,14 +65,16 @@ export async function identitiesOf(
 }
 
 async function insertPracticant(pool: Database['pool'], claims: Claims): Promise<Numbers> {
-  // Two first requests at once: the second meets the first one's row.
-  const { rows } = await pool.query<Numbers>(
-    `insert into practicants (subject, language, domain) values ($1, $2, $3)
-     on conflict (subject) do update set subject = excluded.subject
-     returning id, student_id`,
-    [claims.subject, claims.language, claims.domain],
+  const { subject, language, domain } = claims
+  return (
+    queryOn(pool)
+      .insertInto('practicants')
+      .values({ subject, language, domain })
+      // Two first requests at once: the second meets the first one's row.
+      .onConflict((met) => met.column('subject').doUpdateSet({ subject }))
+      .returning(['id', 'student_id'])
+      .executeTakeFirstOrThrow()
   )
-  return rows[0] as Numbers
 }
 
 /** With the profile as it is now; null when the person is gone. */
@@ -64,20 +82,17 @@ export async function practicantOf(
   { pool }: Database,
   identity: Identity,
 ): Promise<Practicant | null> {
-  const { rows } = await pool.query<PracticantRow>({
-    name: 'practicant',
-    text: `select ${columns} from practicants where id = $1`,
-    values: [identity.id],
-  })
+  const { rows } = await pool.query<PracticantRow>(profile.of(identity.id))
   return rows[0] ? practicantFrom(rows[0], identity) : null
 }
 
-export async function birthOf({ pool }: Database, practicantId: number): Promise<Day | null> {
-  const { rows } = await pool.query<{ birth: Day | null }>(
-    'select birth from practicants where id = $1',
-    [practicantId],
-  )
-  return rows[0]?.birth ?? null
+export async function birthOf({ query }: Database, practicantId: number): Promise<Day | null> {
+  const row = await query
+    .selectFrom('practicants')
+    .select('birth')
+    .where('id', '=', practicantId)
+    .executeTakeFirst()
+  return row?.birth ?? null
 }
 
 function practicantFrom(row: PracticantRow, identity: Identity): Practicant {

@@ -5,7 +5,7 @@ import type { Stage, StageLevel } from '@olympiad/domain/stage'
 import type { OwnRun, RunMode } from '@olympiad/domain/start'
 import type { Database } from '../db/database.ts'
 import { drillFrom, type DrillRow } from '../db/drill-row.ts'
-import { hotStatement } from '../db/statement.ts'
+import { sqlFile } from '../db/sql-file.ts'
 
 type TaskRow = DrillRow & {
   id: number
@@ -19,7 +19,7 @@ type TaskRow = DrillRow & {
   closed_run_id: string | null
 }
 
-const list = hotStatement<TaskRow>(import.meta.dirname, 'list', {
+const list = sqlFile<TaskRow>(import.meta.dirname, 'list', {
   id: 'int4',
   level: 'text',
   number: 'int2',
@@ -96,12 +96,15 @@ export async function ownCategory(
     .selectFrom('registrations as r')
     .innerJoin('stages as s', 's.id', 'r.stage_id')
     .select(['r.id as registrationId', 's.level', 's.number', 'r.age_band as ageBand'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('paid_registrations as p')
-          .select('p.registration_id')
-          .whereRef('p.registration_id', '=', 'r.id'),
-      ).as('isPaid'),
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('paid_registrations as p')
+            .select('p.registration_id')
+            .whereRef('p.registration_id', '=', 'r.id'),
+        )
+        .as('isPaid'),
     )
     .where('r.olympiad_id', '=', olympiadId)
     .where('r.practicant_id', '=', practicantId)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import '../app.ts'
 import { testDatabase } from '../../test/ground/engine.ts'
-import { hotStatements } from './statement.ts'
+import { sqlFiles } from './sql-file.ts'
 
 const { db, close } = await testDatabase()
 afterAll(close)
@@ -64,13 +64,13 @@ async function columnsOf(text: string): Promise<Record<string, string>> {
   }
 }
 
-test.each(hotStatements)('$name answers with the columns its row type names', async (one) => {
+test.each(sqlFiles)('$name answers with the columns its row type names', async (one) => {
   expect(await columnsOf(one.text)).toEqual(one.columns)
 })
 
 test('every text in a file is one of them, or the beginning of some', () => {
   const texts = files.map((file) => readFileSync(join(source, file), 'utf8'))
   expect(texts.length).toBeGreaterThan(10)
-  const unused = texts.filter((text) => !hotStatements.some((one) => one.text.includes(text)))
+  const unused = texts.filter((text) => !sqlFiles.some((one) => one.text.includes(text)))
   expect(unused).toEqual([])
 })

@@ -17,7 +17,7 @@ type ColumnType<T> =
             : 'json' | 'jsonb'
 
 /** One of the few hot statements: a text in a file of its own, and the columns it answers with. */
-export type HotStatement<Row> = {
+export type SqlFile<Row> = {
   name: string
   text: string
   columns: { [Column in keyof Row]: ColumnType<Row[Column]> }
@@ -25,18 +25,18 @@ export type HotStatement<Row> = {
 }
 
 /** All of them, for the test that prepares each against the migrated schema. */
-export const hotStatements: HotStatement<object>[] = []
+export const sqlFiles: SqlFile<object>[] = []
 
 /** `sql/<file>.sql` of a slice, or a few in a row. Whoever measures it reads the very same text. */
-export function hotStatement<Row extends object>(
+export function sqlFile<Row extends object>(
   slice: string,
   file: string | readonly string[],
-  columns: HotStatement<Row>['columns'],
-): HotStatement<Row> {
+  columns: SqlFile<Row>['columns'],
+): SqlFile<Row> {
   const files = [file].flat()
   const text = files.map((one) => readFileSync(join(slice, 'sql', `${one}.sql`), 'utf8')).join('')
   const name = `${basename(slice)}-${files.at(-1)}`
   const statement = { name, text, columns, of: (...values: unknown[]) => ({ name, text, values }) }
-  hotStatements.push(statement as HotStatement<object>)
+  sqlFiles.push(statement)
   return statement
 }

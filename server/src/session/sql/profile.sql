@@ -1,0 +1,4 @@
+-- $1 practicant
+select language, domain, first_name, family_name, patronymic, school, email, phone, phone_country,
+       country_id, region_id, city_id, age_id, birth
+  from practicants where id = $1
