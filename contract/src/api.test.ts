@@ -20,11 +20,19 @@ import fc, { type Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
 import { api, endpoints } from './api.ts'
 import { addressOf } from './call.ts'
+import { decoded, type AnyEndpoint } from './endpoint.ts'
 import { refusals } from './errors.ts'
 import { olympiadToWire, type OlympiadForPerson } from './olympiads.ts'
-import type { RegistrationRequest } from './registration.ts'
-import { startRun, type RunStart } from './runs.ts'
-import type { TaskQuestion } from './tasks.ts'
+import {
+  findMyRank,
+  getRanking,
+  getRankingPage,
+  myRankText,
+  rankingPageText,
+  rankingRowNames,
+} from './ranking.ts'
+import { startRun } from './runs.ts'
+import { runOptions } from './tasks.ts'
 
 const oneOf = <const T>(values: readonly T[]) => fc.constantFrom(...values)
 const maybe = <T>(value: Arbitrary<T>) => fc.option(value, { nil: null })
@@ -350,6 +358,7 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
     offer: fc.record({ providers: fc.array(oneOf(providerNames)), payer, hasRun: flag }),
     cancel: fc.array(paymentReceipt),
     refund: fc.record({ status: oneOf(orderStatuses) }),
+    webhook: fc.constant({}),
   },
   export: { mine: personExport },
   runs: {
@@ -365,6 +374,7 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
   ranking: {
     rows: fc.array(rankingRow),
     page: rankingPage,
+    csv: text,
     me: maybe(fc.record({ index: count, page: rankingPage })),
     mine: fc.array(myResult),
     distribution: maybe(
@@ -415,86 +425,171 @@ test('an olympiad nobody asked about personally carries nothing personal', () =>
 // ── What is asked ────────────────────────────────────────────────────────────────────────────────
 
 const word = fc.stringMatching(/^[\p{L}ʼ-]{1,30}$/u).map((text) => text.normalize('NFC'))
+const perhaps = <T>(value: Arbitrary<T>) => fc.option(value, { nil: undefined })
+const nothing = fc.constant(undefined)
+const inLanguage = { language }
+const ofOlympiad = fc.record({ olympiadId: id })
+const ofRun = fc.record({ runId: fc.uuid() })
+const withAnswers = fc.record({ runId: fc.uuid(), revision: id, answers: text })
+const rankingFilter = {
+  olympiadId: id,
+  level: perhaps(oneOf(stageLevels)),
+  stageNumber: perhaps(id),
+  ageBand: perhaps(ageBand),
+}
+const registration = fc.record({
+  firstName: word,
+  familyName: word,
+  patronymic: fc.oneof(word, fc.constant('')),
+  school: word,
+  email: fc.constantFrom('a@example.com', 'oleksandra.zirka+1@school.example.org'),
+  phone: fc.stringMatching(/^\+[1-9][0-9]{6,14}$/),
+  phoneCountry: fc.stringMatching(/^[A-Z]{2}$/),
+  countryId: id,
+  regionId: id,
+  cityId: id,
+  ageBand,
+  language,
+  stage,
+})
 
-test('a registration arrives as it was typed', () => {
-  const request: Arbitrary<RegistrationRequest> = fc.record({
-    olympiadId: id,
-    practicantId: id,
-    studentId: id,
-    registration: fc.record({
-      firstName: word,
-      familyName: word,
-      patronymic: fc.oneof(word, fc.constant('')),
-      school: word,
-      email: fc.constantFrom('a@example.com', 'oleksandra.zirka+1@school.example.org'),
-      phone: fc.stringMatching(/^\+[1-9][0-9]{6,14}$/),
-      phoneCountry: fc.stringMatching(/^[A-Z]{2}$/),
-      countryId: id,
-      regionId: id,
-      cityId: id,
-      ageBand,
+/** What may be asked of each call. */
+const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
+  session: { init: nothing },
+  olympiads: {
+    list: fc.record({
       language,
-      stage,
+      isInternational: perhaps(flag),
+      promotion: perhaps(oneOf(promotions)),
     }),
-  })
-  const { call, body } = api.registration.register
+    mine: nothing,
+    one: fc.record({ id }),
+  },
+  tasks: {
+    list: fc.record({
+      olympiadId: id,
+      language,
+      category: perhaps(fc.record({ level: oneOf(stageLevels), ageBand })),
+      mode: perhaps(oneOf(runModes)),
+    }),
+    one: fc.record({ olympiadId: id, taskId: id, language }),
+  },
+  guide: {
+    countries: fc.record(inLanguage),
+    regions: fc.record({ countryId: id, language }),
+    cities: fc.record({ regionId: id, language }),
+  },
+  registration: {
+    register: fc.record({ olympiadId: id, practicantId: id, studentId: id, registration }),
+  },
+  agreement: {
+    get: fc.record({ olympiadId: id, language }),
+    accept: fc.record({ olympiadId: id, version: id, language }),
+  },
+  payment: {
+    start: fc.record(
+      { olympiadId: id, payer, provider: oneOf(providerNames) },
+      { requiredKeys: ['olympiadId'] },
+    ),
+    state: ofOlympiad,
+    receipts: ofOlympiad,
+    offer: ofOlympiad,
+    cancel: ofOlympiad,
+    refund: fc.record({ orderId: fc.uuid() }),
+    webhook: fc.record({ provider: oneOf(providerNames), message: fc.uint8Array() }),
+  },
+  export: { mine: nothing },
+  runs: {
+    start: fc.record({
+      olympiadId: id,
+      taskId: id,
+      mode: oneOf(runModes),
+      options: fc.record({
+        capacity: perhaps(oneOf(capacities)),
+        binaryGrouping: perhaps(oneOf(binaryGroupings)),
+        binaryLayout: perhaps(oneOf(binaryLayouts)),
+        cardGrouping: perhaps(oneOf(cardGroupings)),
+      }),
+      language,
+    }),
+    state: ofRun,
+    begin: ofRun,
+    endMemorise: ofRun,
+    save: withAnswers,
+    finish: withAnswers,
+    review: ofRun,
+    file: ofRun,
+  },
+  ranking: {
+    rows: fc.record(rankingFilter),
+    page: fc.record({
+      ...rankingFilter,
+      from: count,
+      limit: perhaps(fc.integer({ min: 1, max: 100 })),
+    }),
+    csv: fc.record({ ...rankingFilter, language }),
+    me: fc.record(rankingFilter),
+    mine: nothing,
+    distribution: ofOlympiad,
+    publish: ofOlympiad,
+    recompute: ofOlympiad,
+    olympiads: nothing,
+  },
+}
+
+/** As a server finds it: the address taken apart, the body read. */
+function travelled({ call, bytes }: AnyEndpoint, input: unknown) {
+  const sent = call.request(input)
+  const { pathname, searchParams } = new URL(addressOf(call.path, sent), 'http://here')
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  const pattern = new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
+  const values = pattern.exec(pathname)?.slice(1).map(decodeURIComponent) ?? []
+  const isJson = !bytes && sent.body !== undefined
+  return {
+    params: Object.fromEntries(names.map((name, at) => [name, values[at]])),
+    query: Object.fromEntries(searchParams),
+    body: isJson ? (JSON.parse(JSON.stringify(sent.body)) as unknown) : sent.body,
+  }
+}
+
+test.each(calls)('what is asked of $slice $name arrives as it was', (one) => {
+  const { slice, name, endpoint } = one
+  const input = inputs[slice]?.[name]
+  expect(input, `an example of what is asked of ${slice}.${name}`).toBeDefined()
   fc.assert(
-    fc.property(request, (typed) => {
-      const sent = call.request(typed as never)
-      expect(body.parse(JSON.parse(JSON.stringify(sent.body)))).toEqual(typed)
+    fc.property(input as Arbitrary<unknown>, (asked) => {
+      expect(decoded(endpoint, travelled(endpoint, asked))).toEqual(asked)
     }),
     { numRuns: 60 },
   )
 })
 
-test('every filter, question and start that the web can send is accepted', () => {
-  const filter = fc.record({
-    language,
-    isInternational: fc.option(flag, { nil: undefined }),
-    promotion: fc.option(oneOf(promotions), { nil: undefined }),
-  })
-  fc.assert(
-    fc.property(filter, (wanted) => {
-      const { query } = api.olympiads.list.call.request(wanted as never)
-      const address = new URL(addressOf('/api/olympiads', { query: query ?? {} }), 'http://here')
-      const got = api.olympiads.list.query.parse(Object.fromEntries(address.searchParams))
-      expect(got).toEqual({
-        language: wanted.language,
-        ...(wanted.isInternational !== undefined && { is_international: wanted.isInternational }),
-        ...(wanted.promotion && { promotion: wanted.promotion }),
-      })
-    }),
-    { numRuns: 40 },
-  )
+test('a run is the same in capital letters', () => {
+  const run = '0198D6A0-7C1B-7ABC-8DEF-0123456789AB'
+  const asked = { params: { id: run }, query: {}, body: undefined }
+  expect(decoded(api.runs.state, asked)).toEqual({ runId: run.toLowerCase() })
+  expect(decoded(api.payment.refund, asked)).toEqual({ orderId: run.toLowerCase() })
+})
 
-  const question: Arbitrary<TaskQuestion> = fc.record({
-    olympiadId: id,
-    language,
-    category: fc.option(fc.record({ level: oneOf(stageLevels), ageBand }), { nil: undefined }),
-    mode: fc.option(oneOf(runModes), { nil: undefined }),
-  })
+test('the names of a ranking row are those its call writes', () => {
   fc.assert(
-    fc.property(question, (asked) => {
-      const { body } = api.tasks.list.call.request(asked as never)
-      expect(api.tasks.list.body.safeParse(body).success).toBe(true)
+    fc.property(rankingRow, ({ stage: { level, number }, ...row }) => {
+      const flat: Record<string, unknown> = { ...row, level, stageNumber: number }
+      const named = Object.entries(rankingRowNames).map(([ours, wire]) => [wire, flat[ours]])
+      const [written] = getRanking.toWire([{ ...row, stage: { level, number } }])
+      expect(Object.fromEntries(named)).toEqual(written)
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
+})
 
-  const start: Arbitrary<RunStart> = fc.record({
-    olympiadId: id,
-    taskId: id,
-    mode: oneOf(runModes),
-    options: drill.map(({ options }) => options),
-    language,
-  })
+test('a page around rows that are JSON already is the page', () => {
   fc.assert(
-    fc.property(start, (wanted) => {
-      const { body } = api.runs.start.call.request(wanted as never)
-      expect(api.runs.start.body.parse(body)).toMatchObject({
-        olympiad_id: wanted.olympiadId,
-        is_self: wanted.mode === 'training',
-      })
+    fc.property(rankingPage, count, (page, index) => {
+      const { rows, ...head } = page
+      const text = JSON.stringify(getRanking.toWire(rows))
+      expect(rankingPageText(head, text)).toBe(JSON.stringify(getRankingPage.toWire(page)))
+      expect(myRankText(index, head, text)).toBe(JSON.stringify(findMyRank.toWire({ index, page })))
     }),
     { numRuns: 40 },
   )
@@ -507,7 +602,8 @@ test.each([
     { capacity: 1, show_groups: 3, group_cards: 1, category_id: 2 },
   ],
   [{ grouping: 2 }, { capacity: 1, show_groups: 1, group_cards: 2, category_id: 1 }],
-] as const)('a start with %j says all four options', (options, sent) => {
+] as const)('a start with %j says all four options', (chosen, sent) => {
+  const options = runOptions(chosen)
   const run = { olympiadId: 1, taskId: 2, mode: 'training', language: 'uk', options } as const
   const { body } = startRun.request(run) as { body: { add_params: string } }
   expect(JSON.parse(body.add_params)).toEqual(sent)

@@ -1,15 +1,24 @@
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Where a request goes and how its input travels; `decode` in `*.schema.ts` is the way back. */
+export type Route<Input> = {
+  method: Method
+  /** With `{name}` for path parameters, as in the specification. */
+  path: `/api/${string}`
+  request: (input: Input) => WireRequest
+}
+
 /**
  * A call as both sides know it: where it goes and how values travel. Free of schemas, so that the
  * browser does not carry them; the server attaches its schema in `*.schema.ts`.
  */
-export type Call<Input, Wire, Output> = {
-  method: 'GET' | 'POST'
-  /** With `{name}` for path parameters, as in the specification. */
-  path: `/api/${string}`
-  request: (input: Input) => WireRequest
+export type Call<Input, Wire, Output> = Route<Input> & {
   toWire: (output: Output) => Wire
   fromWire: (wire: Wire) => Output
 }
+
+/** What travels as it is: a file, a picture, a message of another program. */
+export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>
 
 export type WireRequest = {
   params?: Record<string, string>
@@ -28,6 +37,11 @@ export function call<Input, Wire, Output>(
   definition: Call<Input, Wire, Output>,
 ): Call<Input, Wire, Output> {
   return definition
+}
+
+/** A call whose response is no JSON. */
+export function fileCall<Input>(route: Route<Input>): Call<Input, Content, Content> {
+  return { ...route, toWire: (content) => content, fromWire: (content) => content }
 }
 
 /** The address of a call, with its parameters filled in and escaped. */

@@ -5,29 +5,53 @@ import type { RefusalCode } from './errors.ts'
 /** Who may call: stands in the contract, not in a handler's memory. */
 export type Access = 'anyone' | 'person' | 'organiser'
 
-export type Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Output = unknown,
-  Who extends Access = Access,
-> = {
-  call: Call<never, unknown, Output>
+/**
+ * What is counted together when somebody asks too often; the figures are the server's.
+ * `run`, `save` and `finish` count the verified person only: a whole school may sit behind one
+ * address, and nobody's recall pays for the neighbours.
+ */
+export const rateClasses = [
+  ...(['call', 'run', 'save', 'finish', 'webhook'] as const),
+  ...(['page', 'asset', 'probe'] as const),
+]
+export type RateClass = (typeof rateClasses)[number]
+
+/** Who is sent away when the server cannot keep up: `ordinary` first, `recall` last, `probe` never. */
+export const loadClasses = ['ordinary', 'recall', 'probe'] as const
+export type LoadClass = (typeof loadClasses)[number]
+
+/** A body that is no JSON: it comes as the bytes it is, so many at most. */
+export type BytesBody = { mediaType: string; greatest: number }
+
+/** A request as the schemas below have read it. */
+export type ReadRequest<Params, Query, Body> = { params: Params; query: Query; body: Body }
+
+export type Endpoint<Input, Output, Who extends Access = Access> = {
+  call: Call<Input, unknown, Output>
   summary: string
   description?: string
   access: Who
-  params: Params
-  query: Query
-  body: Body
-  /** The wire of the answer: documentation, and a check in tests and development. */
+  rate: RateClass
+  load: LoadClass
+  params: z.ZodObject
+  query: z.ZodObject
+  body: z.ZodType
+  bytes: BytesBody | null
+  /** The way back of `call.request`. */
+  decode: (read: ReadRequest<never, never, never>) => Input
+  /** The media type of the response. */
+  mediaType: string
+  /** The wire of the response: documentation, and a check in tests and development. */
   response: z.ZodType
   /** What it may refuse with, besides what every call may. */
   refusals: readonly RefusalCode[]
+  /** Spoken by other programs only: not in the documentation. */
+  isHidden: boolean
 }
 
 /** An endpoint of whatever shape. */
 // oxlint-disable-next-line typescript/no-explicit-any -- handlers differ in input and output
-export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, any>
+export type AnyEndpoint = Endpoint<any, any>
 
 const nothing = z.object({})
 
@@ -35,8 +59,8 @@ export function endpoint<
   Input,
   Wire,
   Output,
-  Params extends z.ZodType = typeof nothing,
-  Query extends z.ZodType = typeof nothing,
+  Params extends z.ZodObject = typeof nothing,
+  Query extends z.ZodObject = typeof nothing,
   Body extends z.ZodType = z.ZodUndefined,
   const Who extends Access = Access,
 >(
@@ -45,19 +69,42 @@ export function endpoint<
     summary: string
     description?: string
     access: Who
+    rate?: RateClass
+    load?: LoadClass
     params?: Params
     query?: Query
     body?: Body
+    bytes?: BytesBody
+    decode: (read: ReadRequest<z.output<Params>, z.output<Query>, z.output<Body>>) => NoInfer<Input>
+    mediaType?: string
     response: z.ZodType<NoInfer<Wire>>
     refusals?: readonly RefusalCode[]
+    isHidden?: boolean
   },
-): Endpoint<Params, Query, Body, Output, Who> {
+): Endpoint<Input, Output, Who> {
   return {
+    rate: 'call',
+    load: 'ordinary',
+    bytes: null,
+    mediaType: 'application/json',
     refusals: [],
+    isHidden: false,
+    params: nothing,
+    query: nothing,
+    body: z.undefined(),
     ...definition,
-    call: call as Call<never, unknown, Output>,
-    params: (definition.params ?? nothing) as Params,
-    query: (definition.query ?? nothing) as Query,
-    body: (definition.body ?? z.undefined()) as Body,
+    call: call as Call<Input, unknown, Output>,
   }
+}
+
+/** A request from the wire to the input it was made from; throws zod's error when it is none. */
+export function decoded<Input, Output>(
+  { params, query, body, decode }: Endpoint<Input, Output>,
+  wire: ReadRequest<unknown, unknown, unknown>,
+): Input {
+  return decode({
+    params: params.parse(wire.params) as never,
+    query: query.parse(wire.query) as never,
+    body: body.parse(wire.body) as never,
+  })
 }

@@ -84,6 +84,7 @@ export const exportEndpoints = {
     description:
       'What is kept of the caller: profile, registrations as sent, accepted terms, orders and the history of every payment.',
     access: 'person',
+    decode: () => undefined,
     response: wire.dataList(personExport),
   }),
 }

@@ -14,6 +14,7 @@ export const guideEndpoints = {
     description: 'In the language asked for: Ukraine and Poland, then the others by its alphabet.',
     access: 'anyone',
     query,
+    decode: (read) => read.query,
     response,
   }),
   regions: endpoint(listRegions, {
@@ -21,6 +22,7 @@ export const guideEndpoints = {
     access: 'anyone',
     params: z.object({ countryId: wire.idText }),
     query,
+    decode: (read) => ({ ...read.params, ...read.query }),
     response,
     refusals: ['country_not_found'],
   }),
@@ -30,6 +32,7 @@ export const guideEndpoints = {
     access: 'anyone',
     params: z.object({ regionId: wire.idText }),
     query,
+    decode: (read) => ({ ...read.params, ...read.query }),
     response,
     refusals: ['region_not_found'],
   }),

@@ -62,12 +62,17 @@ export const olympiadEndpoints = {
       is_international: wire.flagText.optional(),
       promotion: z.enum(promotions).optional(),
     }),
+    decode: ({ query: { is_international: isInternational, ...query } }) => ({
+      ...query,
+      isInternational,
+    }),
     response: listResponse,
   }),
   mine: endpoint(listMyOlympiads, {
     summary: 'My olympiads',
     description: 'The olympiads the caller has registered for, the nearest start first.',
     access: 'person',
+    decode: () => undefined,
     response: listResponse,
   }),
   one: endpoint(getOlympiad, {
@@ -75,6 +80,7 @@ export const olympiadEndpoints = {
     description: 'A list of one item.',
     access: 'anyone',
     params: z.object({ id: wire.idText }),
+    decode: ({ params }) => params,
     response: listResponse,
     refusals: ['olympiad_not_found'],
   }),

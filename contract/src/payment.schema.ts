@@ -8,6 +8,8 @@ import {
   cancelParticipation,
   getPayment,
   getReceipts,
+  payerOf,
+  receiveWebhook,
   refundOrder,
   startPayment,
 } from './payment.ts'
@@ -60,6 +62,7 @@ export type ReceiptWire = z.infer<typeof receiptWire>
 export type PaymentWire = z.infer<typeof paymentWire>
 
 const params = z.object({ id: wire.idText })
+const decode = (read: { params: z.output<typeof params> }) => ({ olympiadId: read.params.id })
 const response = wire.dataList(paymentWire)
 const receipts = wire.dataList(z.array(receiptWire))
 const wish = z
@@ -69,6 +72,8 @@ const wish = z
     provider: z.enum(providerNames).optional().describe('One of those offered'),
   })
   .nullish()
+/** Real messages have a few hundred bytes. */
+const greatestMessage = 64 * 1024
 
 export const paymentEndpoints = {
   start: endpoint(startPayment, {
@@ -78,6 +83,11 @@ export const paymentEndpoints = {
     access: 'person',
     params,
     body: wish,
+    decode: ({ params: { id: olympiadId }, body }) => {
+      const { provider, ...names } = body ?? {}
+      const payer = payerOf(names)
+      return { olympiadId, ...(payer && { payer }), ...(provider && { provider }) }
+    },
     response,
     refusals: [
       'olympiad_not_found',
@@ -91,6 +101,7 @@ export const paymentEndpoints = {
     summary: 'The state of my payment',
     access: 'person',
     params,
+    decode,
     response,
     refusals: ['olympiad_not_found', 'not_registered'],
   }),
@@ -99,6 +110,7 @@ export const paymentEndpoints = {
     description: 'One for each order, the newest first.',
     access: 'person',
     params,
+    decode,
     response: receipts,
     refusals: ['olympiad_not_found', 'not_registered'],
   }),
@@ -106,6 +118,7 @@ export const paymentEndpoints = {
     summary: 'What paying for my registration would be like',
     access: 'person',
     params,
+    decode,
     response: wire.dataList(offerWire),
     refusals: ['olympiad_not_found', 'not_registered'],
   }),
@@ -115,6 +128,7 @@ export const paymentEndpoints = {
       'I am no longer a participant at once; the whole amount goes back the way it came. Asking again changes nothing. Afterwards I may register and pay anew.',
     access: 'person',
     params,
+    decode,
     response: receipts,
     refusals: [
       'olympiad_not_found',
@@ -129,8 +143,22 @@ export const paymentEndpoints = {
     description:
       'The wish is kept and carried out at the provider; asking again changes nothing. The order is refunded once the provider says so.',
     access: 'organiser',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: wire.uuid }),
+    decode: (read) => ({ orderId: read.params.id }),
     response: wire.dataList(z.object({ status: z.enum(orderStatuses) })),
     refusals: ['order_not_found', 'order_not_paid'],
+  }),
+  webhook: endpoint(receiveWebhook, {
+    summary: 'What a payment provider reports',
+    description: 'Its signature says who it is; it repeats until it is heard.',
+    access: 'anyone',
+    rate: 'webhook',
+    params: z.object({ provider: z.string() }),
+    body: z.instanceof(Uint8Array),
+    bytes: { mediaType: '*', greatest: greatestMessage },
+    decode: ({ params: { provider }, body }) => ({ provider, message: body }),
+    response: z.object({}),
+    refusals: ['malformed_body', 'not_found'],
+    isHidden: true,
   }),
 }

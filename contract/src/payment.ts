@@ -36,6 +36,18 @@ const fromWire = ({ data_list }: DataList<PaymentWire>): Payment => ({
 /** Who pays and by which way; what is left out stays as it was, or is the participant's own. */
 export type PaymentWish = { olympiadId: number; payer?: Payer; provider?: ProviderName }
 
+/** Where a refusal's `fields` belong. */
+export const payerWireNames = { name: 'payer_name', email: 'payer_email' } as const
+
+/** Both or neither: one alone is a payer whose other half is missing. */
+export function payerOf(wire: {
+  payer_name?: string | undefined
+  payer_email?: string | undefined
+}): Payer | null {
+  const { payer_name: name, payer_email: email } = wire
+  return name === undefined && email === undefined ? null : { name: name ?? '', email: email ?? '' }
+}
+
 /** Ours: opens the order of the caller's registration, or returns to the one that is open. */
 export const startPayment = call<PaymentWish, DataList<PaymentWire>, Payment>({
   method: 'POST',
@@ -157,4 +169,17 @@ export const refundOrder = call<
   request: ({ orderId }) => ({ params: { id: orderId } }),
   toWire: (order) => ({ data_list: order }),
   fromWire: ({ data_list }) => data_list,
+})
+
+/** Ours: a provider's message as the bytes it signed. */
+export const receiveWebhook = call<
+  { provider: string; message: Uint8Array },
+  Record<string, never>,
+  Record<string, never>
+>({
+  method: 'POST',
+  path: '/api/payments/{provider}/webhook',
+  request: ({ provider, message }) => ({ params: { provider }, body: message }),
+  toWire: (nothing) => nothing,
+  fromWire: (nothing) => nothing,
 })

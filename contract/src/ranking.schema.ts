@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  exportRanking,
   findMyRank,
   getDistribution,
   getRanking,
@@ -10,6 +11,7 @@ import {
   publishResults,
   rankingPageSize,
   recomputeResults,
+  type RankingFilter,
 } from './ranking.ts'
 import * as wire from './wire.ts'
 
@@ -89,12 +91,20 @@ const filter = z.object({
   age_tab: wire.ageBand.optional(),
 })
 
+const filterOf = (query: z.output<typeof filter>): RankingFilter => ({
+  olympiadId: query.olympiad_id,
+  level: query.stages_level,
+  stageNumber: query.stages_num,
+  ageBand: query.age_tab,
+})
+
 const wholeNumberText = z
   .string()
   .regex(/^(0|[1-9]\d{0,8})$/)
   .transform(Number)
 
 const olympiadBody = z.object({ olympiad_id: wire.id })
+const olympiadIn = ({ olympiad_id: olympiadId }: z.output<typeof olympiadBody>) => ({ olympiadId })
 
 export const rankingEndpoints = {
   rows: endpoint(getRanking, {
@@ -104,6 +114,7 @@ export const rankingEndpoints = {
       '10,000 rows the first 1,000 come; x-total-count says how many there are, pages have them.',
     access: 'anyone',
     query: filter,
+    decode: ({ query }) => filterOf(query),
     response: z.array(rankingRowWire),
     refusals: ['olympiad_not_found'],
   }),
@@ -111,6 +122,7 @@ export const rankingEndpoints = {
     summary: 'Olympiads with a published ranking',
     description: 'The latest first; with the caller’s own category where they took part.',
     access: 'anyone',
+    decode: () => undefined,
     response: wire.dataList(z.array(rankedOlympiadWire)),
   }),
   page: endpoint(getRankingPage, {
@@ -120,9 +132,19 @@ export const rankingEndpoints = {
     access: 'anyone',
     query: filter.extend({
       from: wholeNumberText.default(0),
-      limit: wire.idText.pipe(z.number().max(rankingPageSize)).default(rankingPageSize),
+      limit: wire.idText.pipe(z.number().max(rankingPageSize)).optional(),
     }),
+    decode: ({ query: { from, limit, ...query } }) => ({ ...filterOf(query), from, limit }),
     response: wire.dataList(rankingPageWire),
+    refusals: ['olympiad_not_found', 'results_not_published'],
+  }),
+  csv: endpoint(exportRanking, {
+    summary: 'A published ranking as a table for spreadsheets',
+    access: 'anyone',
+    query: filter.extend({ lang: wire.language.default('uk') }),
+    decode: ({ query: { lang: language, ...query } }) => ({ ...filterOf(query), language }),
+    mediaType: 'text/csv',
+    response: z.string(),
     refusals: ['olympiad_not_found', 'results_not_published'],
   }),
   me: endpoint(findMyRank, {
@@ -130,12 +152,14 @@ export const rankingEndpoints = {
     description: 'Null when the caller is not in the list.',
     access: 'person',
     query: filter,
+    decode: ({ query }) => filterOf(query),
     response: wire.dataList(myRankWire.nullable()),
     refusals: ['olympiad_not_found', 'results_not_published'],
   }),
   mine: endpoint(listMyResults, {
     summary: 'The caller’s published results',
     access: 'person',
+    decode: () => undefined,
     response: wire.dataList(z.array(myResultWire)),
   }),
   distribution: endpoint(getDistribution, {
@@ -143,6 +167,7 @@ export const rankingEndpoints = {
     description: 'Null when the caller was not ranked there.',
     access: 'person',
     query: z.object({ olympiad_id: wire.idText }),
+    decode: ({ query }) => olympiadIn(query),
     response: wire.dataList(distributionWire.nullable()),
     refusals: ['olympiad_not_found', 'results_not_published'],
   }),
@@ -151,6 +176,7 @@ export const rankingEndpoints = {
     description: 'Once; the ranking is frozen as it follows from the closed runs.',
     access: 'organiser',
     body: olympiadBody,
+    decode: ({ body }) => olympiadIn(body),
     response: wire.dataList(publicationWire),
     refusals: [
       'olympiad_not_found',
@@ -166,6 +192,7 @@ export const rankingEndpoints = {
     description: 'A new version from the runs as they are now; the old one is kept.',
     access: 'organiser',
     body: olympiadBody,
+    decode: ({ body }) => olympiadIn(body),
     response: wire.dataList(publicationWire),
     refusals: ['olympiad_not_found', 'results_not_published', 'results_unchanged'],
   }),

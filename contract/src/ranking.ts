@@ -2,7 +2,7 @@ import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Bin } from '@olympiad/domain/distribution'
 import type { Language, Translated } from '@olympiad/domain/language'
 import type { Stage, StageLevel } from '@olympiad/domain/stage'
-import { addressOf, call, type DataList } from './call.ts'
+import { addressOf, call, fileCall, type DataList } from './call.ts'
 import type {
   CategoryWire,
   DistributionWire,
@@ -82,12 +82,6 @@ export const rankingPageSize = 100
 /** A list too long to come whole comes with exactly so many rows; pages have the rest. */
 export const longListRows = 1_000
 
-/** The list as a file for spreadsheets, with the query of the list and `lang`. */
-export const rankingCsvPath = '/api/ranking/csv'
-
-export const rankingCsvAddress = (filter: RankingFilter, language: Language) =>
-  addressOf(rankingCsvPath, { query: { ...filterQuery(filter), lang: language } })
-
 const filterQuery = ({ olympiadId, level, stageNumber, ageBand }: RankingFilter) => ({
   olympiad_id: `${olympiadId}`,
   stages_level: level,
@@ -120,11 +114,37 @@ const rowToWire = (row: RankingRow): RankingRowWire => ({
   memorise_ms: row.memoriseMs,
 })
 
-/** A page whose rows are on the wire already. */
-export function rankingPageText(page: Omit<RankingPage, 'rows'>, rows: string): string {
-  const head = JSON.stringify(pageToWire({ ...page, rows: [] }))
-  return `${head.slice(0, head.lastIndexOf('[]'))}${rows}}`
+/** The wire's names of a row, for whoever writes rows as JSON where they lie. */
+export const rankingRowNames = {
+  practicantId: 'practicant_id',
+  olympiadId: 'olympiad_id',
+  place: 'place',
+  familyName: 'surname',
+  firstName: 'lastname',
+  level: 'stages_level',
+  stageNumber: 'stages_num',
+  ageBand: 'age_tab',
+  rightAnswers: 'good_answear',
+  points: 'points',
+  memoriseMs: 'memorise_ms',
+} as const satisfies Record<string, keyof RankingRowWire>
+
+type PageHead = Omit<RankingPage, 'rows'>
+
+/** A response around rows that are JSON already; `wireOf` makes it as if there were none. */
+function withRows(wireOf: (rows: []) => unknown, rows: string): string {
+  const around = JSON.stringify(wireOf([]))
+  const at = around.lastIndexOf('[]')
+  return `${around.slice(0, at)}${rows}${around.slice(at + 2)}`
 }
+
+/** `getRankingPage.toWire` as text, of rows that are JSON already. */
+export const rankingPageText = (head: PageHead, rows: string) =>
+  withRows((none) => getRankingPage.toWire({ ...head, rows: none }), rows)
+
+/** The same of `findMyRank`. */
+export const myRankText = (index: number, head: PageHead, rows: string) =>
+  withRows((none) => findMyRank.toWire({ index, page: { ...head, rows: none } }), rows)
 
 const rowFromWire = (row: RankingRowWire): RankingRow => ({
   practicantId: row.practicant_id,
@@ -191,6 +211,16 @@ export const getRanking = call<RankingFilter, RankingRowWire[], RankingRow[]>({
   toWire: (rows) => rows.map(rowToWire),
   fromWire: (rows) => rows.map(rowFromWire),
 })
+
+/** The list as a file for spreadsheets, with heads in a language. */
+export const exportRanking = fileCall<RankingFilter & { language: Language }>({
+  method: 'GET',
+  path: '/api/ranking/csv',
+  request: ({ language, ...filter }) => ({ query: { ...filterQuery(filter), lang: language } }),
+})
+
+export const rankingCsvAddress = (filter: RankingFilter, language: Language) =>
+  addressOf(exportRanking.path, exportRanking.request({ ...filter, language }))
 
 export const getRankingPage = call<RankingPageQuestion, DataList<RankingPageWire>, RankingPage>({
   method: 'GET',

@@ -40,7 +40,8 @@ export const registrationEndpoints = {
     description:
       'Registering again before payment replaces the data; after payment it is refused. Fields that are not listed (money, role, payment) are ignored.',
     access: 'person',
-    body: registrationWire.transform(registrationFromWire),
+    body: registrationWire,
+    decode: ({ body }) => registrationFromWire(body),
     response: wire.dataList(z.array(subscriptionWire)),
     refusals: [
       'unreadable_text',

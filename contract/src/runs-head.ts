@@ -2,7 +2,7 @@ import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { RunMode } from '@olympiad/domain/start'
 import type { RunHeadWire } from './runs.schema.ts'
-import { drillFromWire, drillToWire, modeToFlag } from './tasks.ts'
+import { drillFromWire, drillToWire, modeFromFlag, modeToFlag } from './tasks.ts'
 
 // What every answer about a run begins with.
 
@@ -35,8 +35,6 @@ export const clockFromWire = (wire: { now: string; deadline: string | null }): R
   now: new Date(wire.now),
   deadline: instantOf(wire.deadline),
 })
-
-export const modeFromFlag = (isSelf: 0 | 1): RunMode => (isSelf === 1 ? 'training' : 'olympiad')
 
 export const headToWire = (head: RunHead): RunHeadWire => ({
   id: head.id,

@@ -9,13 +9,12 @@ import {
   headFromWire,
   headToWire,
   instantOf,
-  modeFromFlag,
   ofRun,
   type RunClock,
   type RunHead,
 } from './runs-head.ts'
 import type { ReviewWire, RunFileWire } from './runs.schema.ts'
-import { drillFromWire, drillToWire, modeToFlag } from './tasks.ts'
+import { drillFromWire, drillToWire, modeFromFlag, modeToFlag } from './tasks.ts'
 
 // The run looked back on: its explained score, and the file anybody can check.
 

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { getReview, getRunFile } from './runs-review.ts'
 import { beginRun, endMemorise, finishRun, getRun, saveAnswers, startRun } from './runs.ts'
 import { tableName } from './tasks.schema.ts'
+import { modeFromFlag, optionsFromWire } from './tasks.ts'
 import * as wire from './wire.ts'
 
 /** Spec 5: the values each option may take. */
@@ -126,7 +127,8 @@ export type ReceiptWire = z.infer<typeof receipt>
 export type ReviewWire = z.infer<typeof review>
 export type RunFileWire = z.infer<typeof runFile>
 
-const params = z.object({ id: z.uuid() })
+const params = z.object({ id: wire.uuid })
+const decode = (read: { params: z.output<typeof params> }) => ({ runId: read.params.id })
 
 /** Longer than any drill: the drill itself decides, this only keeps strangers short. */
 const answers = z.object({ revision, answers: z.string().max(20_000) })
@@ -140,11 +142,18 @@ export const runEndpoints = {
     body: z.object({
       olympiad_id: wire.id,
       params_id: wire.id,
-      is_self: wire.flagNumber,
+      is_self: wire.flag,
       add_params: addParams.describe(
         'JSON text with capacity (1, 2, 4, 6), show_groups (1 to 4), group_cards (1 to 3), category_id (1 row, 2 column)',
       ),
       language: wire.language,
+    }),
+    decode: ({ body: { olympiad_id, params_id, is_self, add_params, language } }) => ({
+      olympiadId: olympiad_id,
+      taskId: params_id,
+      mode: modeFromFlag(is_self),
+      options: optionsFromWire(add_params),
+      language,
     }),
     response: wire.dataList(runStart),
     refusals: [
@@ -162,7 +171,9 @@ export const runEndpoints = {
     description:
       'The phase by the server’s clock. The material comes only while memorising, the saved answers only in recall.',
     access: 'person',
+    rate: 'run',
     params,
+    decode,
     response: wire.dataList(run),
     refusals: ['run_not_found'],
   }),
@@ -170,7 +181,9 @@ export const runEndpoints = {
     summary: 'Begin: the countdown starts',
     description: 'Three seconds later memorising starts. Again: the run as it stands.',
     access: 'person',
+    rate: 'run',
     params,
+    decode,
     response: wire.dataList(run),
     refusals: ['run_not_found', 'run_expired'],
   }),
@@ -178,7 +191,9 @@ export const runEndpoints = {
     summary: 'End memorising early',
     description: 'Recall starts at once with its full time. Again: the run as it stands.',
     access: 'person',
+    rate: 'run',
     params,
+    decode,
     response: wire.dataList(run),
     refusals: ['run_not_found', 'run_too_early', 'run_expired'],
   }),
@@ -187,8 +202,11 @@ export const runEndpoints = {
     description:
       'Answers are one text: a character a position, “_” for a blank, blanks at the end left out. An older revision never replaces a newer one; the same again is harmless. Counted until the deadline plus 5 s; what comes later is kept and answered with “late”.',
     access: 'person',
+    rate: 'save',
+    load: 'recall',
     params,
     body: answers,
+    decode: ({ params: { id: runId }, body }) => ({ runId, ...body }),
     response: wire.dataList(receipt),
     refusals: ['run_not_found', 'run_too_early', 'run_expired', 'answers_refused'],
   }),
@@ -196,8 +214,11 @@ export const runEndpoints = {
     summary: 'Finish the run with these answers',
     description: 'Again with the same answers: the same receipt. With others: kept, not counted.',
     access: 'person',
+    rate: 'finish',
+    load: 'recall',
     params,
     body: answers,
+    decode: ({ params: { id: runId }, body }) => ({ runId, ...body }),
     response: wire.dataList(receipt),
     refusals: ['run_not_found', 'run_too_early', 'run_expired', 'answers_refused'],
   }),
@@ -206,7 +227,9 @@ export const runEndpoints = {
     description:
       'grading: the server closes it within seconds. waiting: an olympiad run before its results are published. ready: material, answers, score and the seed behind the commitment.',
     access: 'person',
+    rate: 'run',
     params,
+    decode,
     response: wire.dataList(review),
     refusals: ['run_not_found', 'run_not_closed'],
   }),
@@ -214,7 +237,9 @@ export const runEndpoints = {
     summary: 'My run as a file that can be checked offline',
     description: 'As soon as its review is ready. `npm run verify-run -- file` checks it.',
     access: 'person',
+    rate: 'run',
     params,
+    decode,
     response: runFile,
     refusals: ['run_not_found', 'run_not_closed', 'results_not_published'],
   }),

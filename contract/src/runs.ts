@@ -1,4 +1,3 @@
-import type { DrillOptions } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { RunMode } from '@olympiad/domain/start'
 import { call, flagOf, type DataList } from './call.ts'
@@ -13,7 +12,7 @@ import {
   type RunHead,
 } from './runs-head.ts'
 import type { ReceiptWire, RunStartWire, RunWire } from './runs.schema.ts'
-import { modeToFlag, optionsToWire, type OptionsWire } from './tasks.ts'
+import { modeToFlag, optionsToWire, type RunOptions } from './tasks.ts'
 
 // The run from its start to its last answers.
 
@@ -21,7 +20,7 @@ export type RunStart = {
   olympiadId: number
   taskId: number
   mode: RunMode
-  options: DrillOptions
+  options: RunOptions
   language: Language
 }
 
@@ -57,14 +56,6 @@ export type Receipt = {
   clock: RunClock
 }
 
-/** Spec 7: all four are sent; of those of other drills the first value, which changes nothing. */
-const noOptions: Required<OptionsWire> = {
-  capacity: 1,
-  show_groups: 1,
-  group_cards: 1,
-  category_id: 1,
-}
-
 /** Spec 7 (spelled so): the browser follows the answer's address in the same window. */
 export const startRun = call<RunStart, DataList<RunStartWire>, StartedRun>({
   method: 'POST',
@@ -74,7 +65,7 @@ export const startRun = call<RunStart, DataList<RunStartWire>, StartedRun>({
       olympiad_id: olympiadId,
       params_id: taskId,
       is_self: modeToFlag(mode),
-      add_params: JSON.stringify({ ...noOptions, ...optionsToWire(options) }),
+      add_params: JSON.stringify(optionsToWire(options)),
       language,
     },
   }),

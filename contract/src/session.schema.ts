@@ -43,6 +43,7 @@ export const sessionEndpoints = {
     description:
       'The person behind the bearer token with the profile that prefills the registration form, the addresses of the sites around and of the support. Without a token: a guest. With a refused token: 401.',
     access: 'anyone',
+    decode: () => undefined,
     response: dataList(initWire),
   }),
 }

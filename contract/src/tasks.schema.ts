@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { getTask, listTasks } from './tasks.ts'
+import { getTask, listTasks, modeFromFlag } from './tasks.ts'
 import * as wire from './wire.ts'
 
 export const tableName = z.enum(['olympiad_number_letter', 'olympiad_binnary', 'olympiad_cards'])
@@ -46,6 +46,12 @@ export const taskEndpoints = {
       'With stages_level and age_tab: every stage of that level, for the registration form and the overview. Without them: the caller’s own category, with btn_allow and cnt_repeat for training (is_self 1) or for the olympiad itself (is_self 0, the default).',
     access: 'anyone',
     body: listRequest,
+    decode: ({ body: { olympiad_id, language, stages_level, age_tab, is_self } }) => ({
+      olympiadId: olympiad_id,
+      language,
+      category: stages_level && age_tab && { level: stages_level, ageBand: age_tab },
+      mode: is_self === undefined ? undefined : modeFromFlag(is_self),
+    }),
     response: wire.dataList(z.array(taskWire)),
     refusals: ['olympiad_not_found', 'sign_in_required', 'not_registered'],
   }),
@@ -54,6 +60,11 @@ export const taskEndpoints = {
     description: 'A list of one item.',
     access: 'anyone',
     body: z.object({ olympiad_id: wire.id, params_id: wire.id, language: wire.language }),
+    decode: ({ body: { olympiad_id: olympiadId, params_id: taskId, language } }) => ({
+      olympiadId,
+      taskId,
+      language,
+    }),
     response: wire.dataList(z.array(taskWire)),
     refusals: ['olympiad_not_found', 'task_not_found'],
   }),

@@ -1,5 +1,13 @@
 import type { AgeBand } from '@olympiad/domain/age-band'
-import type { Drill, DrillKind, DrillOptions } from '@olympiad/domain/drills/drill'
+import type {
+  BinaryGrouping,
+  BinaryLayout,
+  Capacity,
+  CardGrouping,
+  Drill,
+  DrillKind,
+  DrillOptions,
+} from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { Stage, StageLevel } from '@olympiad/domain/stage'
 import type { RunMode } from '@olympiad/domain/start'
@@ -46,10 +54,18 @@ const layoutIds = { row: 1, column: 2 } as const
 
 /** The options of any drill by their wire names: `params_json` and `add_params` share them. */
 export type OptionsWire = {
-  capacity?: 1 | 2 | 4 | 6
-  show_groups?: 1 | 2 | 3 | 4
-  group_cards?: 1 | 2 | 3
-  category_id?: 1 | 2
+  capacity?: Capacity | undefined
+  show_groups?: BinaryGrouping | undefined
+  group_cards?: CardGrouping | undefined
+  category_id?: 1 | 2 | undefined
+}
+
+/** The same in our words: wishes for whatever kind of drill it turns out to be. */
+export type RunOptions = {
+  capacity?: Capacity | undefined
+  binaryGrouping?: BinaryGrouping | undefined
+  binaryLayout?: BinaryLayout | undefined
+  cardGrouping?: CardGrouping | undefined
 }
 
 type ParamsJson = OptionsWire & {
@@ -61,29 +77,55 @@ type ParamsJson = OptionsWire & {
   deck_size?: 13 | 26 | 36 | 52
 }
 
-export function optionsToWire(options: DrillOptions): OptionsWire {
+/** Spec 7: all four are sent; of those of other drills the first value, which changes nothing. */
+export const runOptions = (options: DrillOptions): RunOptions => ({
+  capacity: 1,
+  binaryGrouping: 1,
+  cardGrouping: 1,
+  binaryLayout: 'row',
+  ...ownOptions(options),
+})
+
+function ownOptions(options: DrillOptions): RunOptions {
   if ('capacity' in options) return { capacity: options.capacity }
   if ('layout' in options) {
-    return { show_groups: options.grouping, category_id: layoutIds[options.layout] }
+    return { binaryGrouping: options.grouping, binaryLayout: options.layout }
   }
-  return { group_cards: options.grouping }
+  return { cardGrouping: options.grouping }
 }
 
+export const optionsToWire = (options: RunOptions): OptionsWire => ({
+  capacity: options.capacity,
+  show_groups: options.binaryGrouping,
+  group_cards: options.cardGrouping,
+  category_id: options.binaryLayout && layoutIds[options.binaryLayout],
+})
+
+export const optionsFromWire = (wire: OptionsWire): RunOptions => ({
+  capacity: wire.capacity,
+  binaryGrouping: wire.show_groups,
+  binaryLayout: wire.category_id && layoutOfId(wire.category_id),
+  cardGrouping: wire.group_cards,
+})
+
 /** The drill as the participant wants to see it; what belongs to other kinds has no effect. */
-export function drillWithOptions(
-  drill: Drill,
-  wire: { [Name in keyof OptionsWire]: OptionsWire[Name] | undefined },
-): Drill {
-  const { options } = drill
-  if ('capacity' in options) {
-    return { ...drill, options: { capacity: wire.capacity ?? options.capacity } } as Drill
+export function drillWithOptions(drill: Drill, wanted: RunOptions): Drill {
+  switch (drill.kind) {
+    case 'number-letter':
+      return { ...drill, options: { capacity: wanted.capacity ?? drill.options.capacity } }
+    case 'binary': {
+      const { grouping, layout } = drill.options
+      return {
+        ...drill,
+        options: {
+          grouping: wanted.binaryGrouping ?? grouping,
+          layout: wanted.binaryLayout ?? layout,
+        },
+      }
+    }
+    case 'cards':
+      return { ...drill, options: { grouping: wanted.cardGrouping ?? drill.options.grouping } }
   }
-  if ('layout' in options) {
-    const grouping = wire.show_groups ?? options.grouping
-    const layout = wire.category_id ? layoutOfId(wire.category_id) : options.layout
-    return { ...drill, options: { grouping, layout } } as Drill
-  }
-  return { ...drill, options: { grouping: wire.group_cards ?? options.grouping } } as Drill
 }
 
 const layoutOfId = (id: 1 | 2) => (id === layoutIds.column ? 'column' : 'row')
@@ -93,7 +135,7 @@ function paramsToJson(drill: Drill): string {
     digit_number: drill.quantity,
     interval: drill.memoriseSeconds,
     interval_memory: drill.recallSeconds,
-    ...optionsToWire(drill.options),
+    ...optionsToWire(ownOptions(drill.options)),
     ...(drill.kind === 'number-letter' && { symbols: drill.symbols }),
     ...(drill.kind === 'cards' ? { deck_size: drill.deckSize } : { row_size: drill.rowSize }),
   }
@@ -173,6 +215,7 @@ function taskFromWire(wire: TaskWire): Task {
 
 /** Spec 7: is_self is 1 in the training start and 0 in the olympiad start. */
 export const modeToFlag = (mode: RunMode): Flag => flagOf(mode === 'training')
+export const modeFromFlag = (isSelf: Flag): RunMode => (isSelf === 1 ? 'training' : 'olympiad')
 
 const toWire = (tasks: Task[]): DataList<TaskWire[]> => ({ data_list: tasks.map(taskToWire) })
 const fromWire = ({ data_list }: DataList<TaskWire[]>) => data_list.map(taskFromWire)

@@ -11,9 +11,10 @@ export const idText = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .pipe(z.number().max(greatestId))
+/** The same in either case: it is the lower one that is kept. */
+export const uuid = z.uuid().toLowerCase()
 export const flag = z.literal([0, 1])
 export const flagText = z.enum(['0', '1']).transform((text) => text === '1')
-export const flagNumber = flag.transform((value) => value === 1)
 export const language = z.enum(languages)
 export const stageLevel = z.enum(stageLevels)
 export const ageBand = z.enum(ageBands)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { signInPath, type Session } from '@olympiad/contract/session'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import type { DestinationStream } from 'pino'
@@ -48,6 +48,8 @@ export type Parts = {
   logStream?: DestinationStream
   /** Of the runs, where tests take a guard out. */
   runPool?: Pool
+  /** Hears of every route, whoever adds it. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 export type App = {
@@ -80,6 +82,7 @@ export async function appOf(parts: Parts): Promise<App> {
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
   })
+  if (parts.onRoute) server.addHook('onRoute', parts.onRoute)
   server.removeContentTypeParser('text/plain')
   server.setValidatorCompiler(validatorCompiler)
   // The contract's own functions have made the wire; there is nothing left to check or to strip.
@@ -130,7 +133,7 @@ export async function appOf(parts: Parts): Promise<App> {
   agreementRoutes(floor)
   addPayments(floor, config)
   exportRoutes(floor)
-  rankingRoutes(floor, { markPublished, closeOverdueRuns, callerOf })
+  rankingRoutes(floor, { markPublished, closeOverdueRuns })
   guideRoutes(floor)
 
   healthRoutes(server, db)

@@ -6,23 +6,22 @@ import { Refusal } from '../http/route/refusal.ts'
 import { acceptCurrent, currentAgreement, registrationOf } from './store.ts'
 
 export function agreementRoutes({ handle, db, now }: Floor): void {
-  handle(api.agreement.get, async ({ practicant, params, query }) => {
-    const olympiad = await milestonesOf(db, params.id)
+  handle(api.agreement.get, async ({ practicant, input: { olympiadId, language } }) => {
+    const olympiad = await milestonesOf(db, olympiadId)
     if (!isVisibleTo(practicant, olympiad, now())) throw new Refusal('olympiad_not_found')
-    const agreement = await currentAgreement(db, params.id, query.language)
+    const agreement = await currentAgreement(db, olympiadId, language)
     if (!agreement) throw new Refusal('agreement_not_found')
     return [agreement]
   })
 
-  handle(api.agreement.accept, async ({ practicant, params, body }) => {
+  handle(api.agreement.accept, async ({ practicant, input }) => {
     const at = now()
-    const registrationId = await registrationOf(db, params.id, practicant.id)
+    const registrationId = await registrationOf(db, input.olympiadId, practicant.id)
     if (registrationId === null) {
-      const isVisible = isVisibleTo(practicant, await milestonesOf(db, params.id), at)
+      const isVisible = isVisibleTo(practicant, await milestonesOf(db, input.olympiadId), at)
       throw new Refusal(isVisible ? 'not_registered' : 'olympiad_not_found')
     }
-    const version = { ...body, olympiadId: params.id }
-    const acceptedAt = await acceptCurrent(db, registrationId, version, at)
+    const acceptedAt = await acceptCurrent(db, registrationId, input, at)
     if (!acceptedAt) throw new Refusal('agreement_outdated')
     return { acceptedAt }
   })

@@ -27,14 +27,21 @@ export type SqlFile<Row> = {
 /** All of them, for the test that prepares each against the migrated schema. */
 export const sqlFiles: SqlFile<object>[] = []
 
-/** `sql/<file>.sql` of a slice, or a few in a row. Whoever measures it reads the very same text. */
+/**
+ * `sql/<file>.sql` of a slice, or a few in a row. Whoever measures it reads the very same text, but
+ * for `names`: what stands in quotes there goes by these.
+ */
 export function sqlFile<Row extends object>(
   slice: string,
   file: string | readonly string[],
   columns: SqlFile<Row>['columns'],
+  names: Readonly<Record<string, string>> = {},
 ): SqlFile<Row> {
   const files = [file].flat()
-  const text = files.map((one) => readFileSync(join(slice, 'sql', `${one}.sql`), 'utf8')).join('')
+  const written = files.map((one) => readFileSync(join(slice, 'sql', `${one}.sql`), 'utf8'))
+  const text = written
+    .join('')
+    .replaceAll(/"(\w+)"/g, (quoted, word: string) => (names[word] ? `"${names[word]}"` : quoted))
   const name = `${basename(slice)}-${files.at(-1)}`
   const statement = { name, text, columns, of: (...values: unknown[]) => ({ name, text, values }) }
   sqlFiles.push(statement)

@@ -1,6 +1,7 @@
 import { api } from '@olympiad/contract/api'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { asset } from '../http/route/classes.ts'
 import type { Floor } from '../http/route/floor.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { coverBytes, olympiadFor, olympiadsFor, olympiadsOf } from './store.ts'
@@ -10,10 +11,7 @@ export function olympiadRoutes({ server, handle, db, now }: Floor): void {
 
   handle(
     api.olympiads.list,
-    ({ practicant, query }) => {
-      const { language, is_international: isInternational, promotion } = query
-      return olympiadsFor(db, practicant, { language, isInternational, promotion }, now())
-    },
+    ({ practicant, input }) => olympiadsFor(db, practicant, input, now()),
     { isSameForGuests: true },
   )
 
@@ -21,8 +19,8 @@ export function olympiadRoutes({ server, handle, db, now }: Floor): void {
 
   handle(
     api.olympiads.one,
-    async ({ practicant, params }) => {
-      const olympiad = await olympiadFor(db, practicant, params.id, now())
+    async ({ practicant, input }) => {
+      const olympiad = await olympiadFor(db, practicant, input.id, now())
       if (!olympiad) throw new Refusal('olympiad_not_found')
       return [olympiad]
     },
@@ -34,7 +32,8 @@ const aYear = 'public, max-age=31536000, immutable'
 
 /** Covers by the hash of their bytes: an address never changes its content. */
 function coverRoutes(server: FastifyInstance, db: Database): void {
-  server.get<{ Params: { sha256: string } }>('/covers/:sha256', async (request, reply) => {
+  type Cover = { Params: { sha256: string } }
+  server.get<Cover>('/covers/:sha256', { config: asset }, async (request, reply) => {
     const { sha256 } = request.params
     const cover = /^[0-9a-f]{64}$/.test(sha256) ? await coverBytes(db, sha256) : undefined
     if (!cover) throw new Refusal('not_found')

@@ -19,5 +19,5 @@ export function addPayments(
   jobs.add({ name: 'expired-orders', everyMs, work: () => expireOrders(payments) })
   const polls = { name: 'payment-polls', everyMs, work: () => pollDueAttempts(payments) }
   paymentRoutes(handle, payments, jobs.add(polls).wakeIn)
-  webhookRoutes(server, payments)
+  webhookRoutes(handle, payments)
 }

@@ -1,3 +1,5 @@
+import { addressOf } from '@olympiad/contract/call'
+import { receiveWebhook } from '@olympiad/contract/payment'
 import type { Money } from '@olympiad/domain/olympiad'
 import { verdictOn, type ProviderName } from '@olympiad/domain/order'
 import type { FastifyBaseLogger } from 'fastify'
@@ -20,7 +22,7 @@ export type Payments = {
 
 /** Where a provider sends its messages. */
 export function webhookPath(provider: ProviderName): string {
-  return `/api/payments/${provider}/webhook`
+  return addressOf(receiveWebhook.path, { params: { provider } })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { api } from '@olympiad/contract/api'
+import { payerWireNames } from '@olympiad/contract/payment'
 import { isVisibleTo } from '@olympiad/domain/olympiad'
-import { isAlive, type ProviderName } from '@olympiad/domain/order'
+import { isAlive } from '@olympiad/domain/order'
 import { payerProblems, tidiedPayer } from '@olympiad/domain/payer'
 import { simulatedPaymentMs } from '@olympiad/domain/payment'
 import type { Identity } from '@olympiad/domain/practicant'
@@ -32,16 +33,16 @@ export function paymentRoutes(
     throw new Refusal(isVisible ? 'not_registered' : 'olympiad_not_found')
   }
 
-  handle(api.payment.start, async ({ practicant, params, body }) => {
-    const wish = wishFrom(body ?? {})
-    const ground = await groundOf(params.id, practicant)
-    const payment = await pay(payments, ground, wish)
+  handle(api.payment.start, async ({ practicant, input }) => {
+    const { olympiadId, ...wish } = input
+    const ground = await groundOf(olympiadId, practicant)
+    const payment = await pay(payments, ground, wishFrom(wish))
     if (payment.isSimulated && payment.state === 'pending') wakePollerIn(simulatedPaymentMs)
     return payment
   })
 
-  handle(api.payment.state, async ({ practicant, params }) => {
-    const { registrationId } = await groundOf(params.id, practicant)
+  handle(api.payment.state, async ({ practicant, input }) => {
+    const { registrationId } = await groundOf(input.olympiadId, practicant)
     const current = await currentOrder(db.pool, registrationId)
     if (current?.attempt && isAlive(current.attempt.status)) {
       const { attempt } = current
@@ -55,42 +56,34 @@ export function paymentRoutes(
     return paymentOf(payments, registrationId)
   })
 
-  handle(api.payment.receipts, async ({ practicant, params }) => {
-    const { registrationId } = await groundOf(params.id, practicant)
+  handle(api.payment.receipts, async ({ practicant, input }) => {
+    const { registrationId } = await groundOf(input.olympiadId, practicant)
     return receiptsOf(db.pool, registrationId)
   })
 
-  handle(api.payment.offer, async ({ practicant, params }) =>
-    offerOf(payments, await groundOf(params.id, practicant)),
+  handle(api.payment.offer, async ({ practicant, input }) =>
+    offerOf(payments, await groundOf(input.olympiadId, practicant)),
   )
 
-  handle(api.payment.cancel, async ({ practicant, params }) => {
-    const { registrationId } = await groundOf(params.id, practicant)
+  handle(api.payment.cancel, async ({ practicant, input }) => {
+    const { registrationId } = await groundOf(input.olympiadId, practicant)
     await cancelParticipation(payments, registrationId, practicant.id)
     return receiptsOf(db.pool, registrationId)
   })
 
-  handle(api.payment.refund, async ({ practicant, params }) => ({
-    status: await refundOrder(payments, params.id, practicant.id),
+  handle(api.payment.refund, async ({ practicant, input }) => ({
+    status: await refundOrder(payments, input.orderId, practicant.id),
   }))
 }
 
-/** A payer comes whole or not at all. */
-function wishFrom(body: {
-  payer_name?: string | undefined
-  payer_email?: string | undefined
-  provider?: ProviderName | undefined
-}): Wish {
-  const { payer_name: name, payer_email: email, provider } = body
-  const chosen = provider && { provider }
-  if (name === undefined && email === undefined) return { ...chosen }
-  const payer = tidiedPayer({ name: name ?? '', email: email ?? '' })
-  const problems = payerProblems(payer)
+/** The payer as they will stand on the receipt. */
+function wishFrom({ payer, ...wish }: Wish): Wish {
+  if (!payer) return wish
+  const tidied = tidiedPayer(payer)
+  const problems = payerProblems(tidied)
   if (problems.length > 0) {
-    throw new Refusal(
-      'invalid_request',
-      problems.map(({ field }) => `payer_${field}`),
-    )
+    const fields = problems.map(({ field }) => payerWireNames[field])
+    throw new Refusal('invalid_request', fields)
   }
-  return { payer, ...chosen }
+  return { ...wish, payer: tidied }
 }

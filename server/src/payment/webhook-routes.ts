@@ -1,38 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import { api } from '@olympiad/contract/api'
 import { Refusal } from '../http/route/refusal.ts'
+import type { Handle } from '../http/route/route.ts'
 import { receiveMessage } from './inbox.ts'
-import { webhookPath, type Payments } from './payments.ts'
+import type { Payments } from './payments.ts'
 
-/** Real messages have a few hundred bytes. */
-const greatestMessage = 64 * 1024
 /** What is kept of the headers: enough to check the signature again. */
 const keptHeaders = ['x-sign', 'content-type', 'user-agent'] as const
 
 /** Where providers report. The body stays the bytes that came: the signature is over them. */
-export function webhookRoutes(server: FastifyInstance, payments: Payments): void {
-  void server.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-      done(null, body)
+export function webhookRoutes(handle: Handle, payments: Payments): void {
+  const reporting = [...payments.providers.values()].filter(({ webhook }) => webhook)
+
+  handle(api.payment.webhook, async ({ input, request }) => {
+    const provider = reporting.find(({ name }) => name === input.provider)
+    if (!provider) throw new Refusal('not_found')
+    const headers = keptHeaders.flatMap((name): [string, string][] => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? [[name, value.slice(0, 500)]] : []
     })
-    for (const provider of payments.providers.values()) {
-      if (!provider.webhook) continue
-      scope.route({
-        method: 'POST',
-        url: webhookPath(provider.name),
-        bodyLimit: greatestMessage,
-        schema: { hide: true },
-        handler: async (request) => {
-          if (!Buffer.isBuffer(request.body)) throw new Refusal('malformed_body')
-          const headers = keptHeaders.flatMap((name): [string, string][] => {
-            const value = request.headers[name]
-            return typeof value === 'string' ? [[name, value.slice(0, 500)]] : []
-          })
-          const message = { headers: Object.fromEntries(headers), body: request.body }
-          await receiveMessage(payments, provider, message)
-          return {}
-        },
-      })
-    }
+    const body = Buffer.from(input.message)
+    await receiveMessage(payments, provider, { headers: Object.fromEntries(headers), body })
+    return {}
   })
 }

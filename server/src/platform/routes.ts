@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isLanguage, type Language } from '@olympiad/domain/language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptedLanguage, keptLanguage } from '../http/pages/accept-language.ts'
+import { asset, page } from '../http/route/classes.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { isSection, platformPage, type Section } from './page.ts'
 import type { StandIn } from './stand-in.ts'
@@ -18,19 +19,22 @@ export function platformRoutes(server: FastifyInstance, standIn: StandIn): void 
     if (request.url.startsWith('/platform')) void reply.header('cache-control', 'no-store')
   })
 
-  server.get('/platform/platform.css', (_, reply) => reply.type('text/css').send(css))
+  server.get('/platform/platform.css', { config: asset }, (_, reply) =>
+    reply.type('text/css').send(css),
+  )
 
-  server.get<{ Params: { key: string } }>('/platform/sign-in/:key', async (request, reply) => {
+  type SignIn = { Params: { key: string } }
+  server.get<SignIn>('/platform/sign-in/:key', { config: page }, async (request, reply) => {
     const person = standIn.people.find(({ key }) => key === request.params.key)
     if (!person) throw new Refusal('not_found')
     return reply.redirect(await standIn.signInPathOf(person.key))
   })
 
-  server.get('/platform/sign-out', (_, reply) => reply.redirect('/olympiads/all'))
+  server.get('/platform/sign-out', { config: page }, (_, reply) => reply.redirect('/olympiads/all'))
 
   // The student area lives on the main platform; here a page says which section was wanted.
   for (const url of ['/platform', '/platform/*']) {
-    server.get<PageRoute>(url, (request, reply) => {
+    server.get<PageRoute>(url, { config: page }, (request, reply) => {
       const language = pageLanguage(request)
       return reply
         .type('text/html; charset=utf-8')

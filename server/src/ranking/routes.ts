@@ -1,27 +1,21 @@
-import { Readable } from 'node:stream'
 import { api } from '@olympiad/contract/api'
 import {
   longListRows,
+  myRankText,
   rankingPageSize,
-  rankingCsvPath,
+  rankingPageText,
   type MyResult,
   type Publication,
   type RankingFilter,
 } from '@olympiad/contract/ranking'
-import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Bin } from '@olympiad/domain/distribution'
 import type { Audience } from '@olympiad/domain/guest-view'
-import { languages } from '@olympiad/domain/language'
 import type { Identity } from '@olympiad/domain/practicant'
 import { categoryKey } from '@olympiad/domain/results'
-import type { StageLevel } from '@olympiad/domain/stage'
-import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Floor } from '../http/route/floor.ts'
 import { BoundedCache, Recurrence } from '../http/cache/bounded-cache.ts'
 import { AnswerBytes, JsonText, ReadyAnswer } from '../http/cache/ready-answer.ts'
 import { Refusal } from '../http/route/refusal.ts'
-import type { Caller } from '../http/route/route.ts'
 import { csvOf } from './csv.ts'
 import { sharesOf, totalOf } from './list.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -32,7 +26,7 @@ import {
   pointsIn,
   publishedOlympiadsOf,
   rankedOlympiads,
-  rankingPageJson,
+  rankingPage,
   rankingRowsText,
   resultIn,
 } from './store.ts'
@@ -43,22 +37,6 @@ const greatestBytes = 64 * 1024 * 1024
 /** Changes when the same snapshot is written to the wire in another way. */
 const wireFormat = 2
 
-const csvQuestion = api.ranking.rows.query.extend({ lang: z.enum(languages).default('uk') })
-
-type FilterWire = {
-  olympiad_id: number
-  stages_level?: StageLevel | undefined
-  stages_num?: number | undefined
-  age_tab?: AgeBand | undefined
-}
-
-const filterFrom = (query: FilterWire): RankingFilter => ({
-  olympiadId: query.olympiad_id,
-  level: query.stages_level,
-  stageNumber: query.stages_num,
-  ageBand: query.age_tab,
-})
-
 const audienceOf = (practicant: Identity | null): Audience => (practicant ? 'person' : 'guest')
 
 const keyOf = ({ level, stageNumber, ageBand }: RankingFilter) =>
@@ -67,10 +45,9 @@ const keyOf = ({ level, stageNumber, ageBand }: RankingFilter) =>
 export type RankingParts = {
   markPublished: MarkPublished
   closeOverdueRuns: () => Promise<number>
-  callerOf: (request: FastifyRequest) => Promise<Caller>
 }
 
-export function rankingRoutes({ server, handle, db, now }: Floor, own: RankingParts): void {
+export function rankingRoutes({ handle, db, now }: Floor, own: RankingParts): void {
   const parts = { db, now, ...own }
   const snapshots = snapshotReader(db)
   const written = new BoundedCache<AnswerBytes>(greatestBytes)
@@ -99,9 +76,8 @@ export function rankingRoutes({ server, handle, db, now }: Floor, own: RankingPa
     isSameForGuests: true,
   })
 
-  handle(api.ranking.rows, async ({ practicant, query }) => {
+  handle(api.ranking.rows, async ({ practicant, input: filter }) => {
     const audience = audienceOf(practicant)
-    const filter = filterFrom(query)
     const snapshot = await snapshots.current(filter.olympiadId, now())
     if (!snapshot) return []
     const shares = sharesOf(snapshot.categories, filter)
@@ -112,26 +88,26 @@ export function rankingRoutes({ server, handle, db, now }: Floor, own: RankingPa
     return readyAnswer(key, write, { 'x-total-count': total })
   })
 
-  handle(api.ranking.page, async ({ practicant, query: { from, limit, ...query } }) => {
+  handle(api.ranking.page, async ({ practicant, input }) => {
     const audience = audienceOf(practicant)
-    const filter = filterFrom(query)
+    const { from, limit = rankingPageSize, ...filter } = input
     const snapshot = await published(filter.olympiadId)
     const key = `${snapshot.id}.${audience}.page.${keyOf(filter)}.${from}.${limit}`
     return readyAnswer(key, async () => {
-      const page = await rankingPageJson(db, snapshot, filter, { from, limit, audience })
-      return `{"data_list":${page}}`
+      const part = { from, limit, audience }
+      const { head, rows } = await rankingPage(db, snapshot, filter, part)
+      return rankingPageText(head, rows)
     })
   })
 
-  handle(api.ranking.me, async ({ practicant, query }) => {
-    const filter = filterFrom(query)
+  handle(api.ranking.me, async ({ practicant, input: filter }) => {
     const snapshot = await published(filter.olympiadId)
     const index = await indexOf(db, snapshot, filter, practicant.id)
     if (index === null) return null
     const from = index - (index % rankingPageSize)
     const part = { from, limit: rankingPageSize, audience: audienceOf(practicant) }
-    const page = await rankingPageJson(db, snapshot, filter, part)
-    return new JsonText(`{"data_list":{"index":${index},"page":${page}}}`)
+    const { head, rows } = await rankingPage(db, snapshot, filter, part)
+    return new JsonText(myRankText(index, head, rows))
   })
 
   handle(api.ranking.mine, async ({ practicant }) => {
@@ -143,8 +119,8 @@ export function rankingRoutes({ server, handle, db, now }: Floor, own: RankingPa
     return results.filter((result) => result !== null)
   })
 
-  handle(api.ranking.distribution, async ({ practicant, query }) => {
-    const snapshot = await published(query.olympiad_id)
+  handle(api.ranking.distribution, async ({ practicant, input }) => {
+    const snapshot = await published(input.olympiadId)
     const mine = await resultIn(db, snapshot, practicant.id)
     if (!mine) return null
     const key = `${snapshot.id} ${categoryKey(mine)}`
@@ -153,26 +129,20 @@ export function rankingRoutes({ server, handle, db, now }: Floor, own: RankingPa
     return { mine, bins }
   })
 
-  server.get<{ Querystring: unknown }>(rankingCsvPath, async (request, reply) => {
-    const asked = csvQuestion.safeParse(request.query)
-    if (!asked.success) throw new Refusal('invalid_request')
-    const { lang, ...query } = asked.data
-    const filter = filterFrom(query)
+  handle(api.ranking.csv, async ({ practicant, input: { language, ...filter }, reply }) => {
     const snapshot = await published(filter.olympiadId)
-    const { practicant } = await own.callerOf(request)
     const audience = audienceOf(practicant)
     const name = `ranking-${filter.olympiadId}.${keyOf(filter)}`.replaceAll(/\.+/g, '-')
-    return reply
-      .type('text/csv; charset=utf-8')
+    void reply
       .header('cache-control', 'no-cache')
       .header('content-disposition', `attachment; filename="${name.replace(/-$/, '')}.csv"`)
       .header('vary', 'Authorization')
-      .send(Readable.from(csvOf(db, snapshot, filter, { language: lang, audience })))
+    return csvOf(db, snapshot, filter, { language, audience })
   })
 
   const inTurn = oneAtATime<Publication>()
 
-  handle(api.ranking.publish, async ({ body: { olympiad_id: olympiadId } }) => {
+  handle(api.ranking.publish, async ({ input: { olympiadId } }) => {
     const publication = await inTurn(`publish ${olympiadId}`, () =>
       publishResults(parts, olympiadId),
     )
@@ -180,7 +150,7 @@ export function rankingRoutes({ server, handle, db, now }: Floor, own: RankingPa
     return publication
   })
 
-  handle(api.ranking.recompute, async ({ body: { olympiad_id: olympiadId } }) => {
+  handle(api.ranking.recompute, async ({ input: { olympiadId } }) => {
     const publication = await inTurn(`recompute ${olympiadId}`, () =>
       recomputeResults(parts, olympiadId),
     )

@@ -1,10 +1,11 @@
 import {
   rankingPageSize,
-  rankingPageText,
+  rankingRowNames,
   type CategoryShare,
   type MyResult,
   type RankedOlympiad,
   type RankingFilter,
+  type RankingPage,
   type RankingRow,
 } from '@olympiad/contract/ranking'
 import type { AgeBand } from '@olympiad/domain/age-band'
@@ -80,7 +81,13 @@ async function rowsIn(
 /** So many rows from an index on, as an audience may see them. */
 export type Part = { from: number; limit: number; audience: Audience }
 
-const page = sqlFile<{ rows: string }>(import.meta.dirname, 'page', { rows: 'text' })
+/** The statement speaks our words; the contract knows the wire's. */
+const page = sqlFile<{ rows: string }>(
+  import.meta.dirname,
+  'page',
+  { rows: 'text' },
+  rankingRowNames,
+)
 
 async function wireRowsIn(
   { pool, read }: Database,
@@ -116,13 +123,13 @@ export async function rankingRowsText(
   return `[${parts.join(',')}]`
 }
 
-/** A page of the list, as JSON. */
-export async function rankingPageJson(
+/** A page of the list, its rows as JSON. */
+export async function rankingPage(
   db: Database,
   snapshot: Snapshot,
   filter: RankingFilter,
   part: Part,
-): Promise<string> {
+): Promise<{ head: Omit<RankingPage, 'rows'>; rows: string }> {
   const categories = sharesOf(snapshot.categories, filter)
   const head = {
     version: snapshot.version,
@@ -130,7 +137,7 @@ export async function rankingPageJson(
     categories,
     from: part.from,
   }
-  return rankingPageText(head, await rankingRowsText(db, snapshot, categories, part))
+  return { head, rows: await rankingRowsText(db, snapshot, categories, part) }
 }
 
 /** The rows from an index on, one by one. */

@@ -45,8 +45,8 @@ export function registrationRoutes(
   { handle, db, now }: Floor,
   { birthOf, fillProfile }: Profiles,
 ): void {
-  handle(api.registration.register, async ({ practicant, body }) => {
-    const { olympiadId, practicantId, studentId, registration } = body
+  handle(api.registration.register, async ({ practicant, input }) => {
+    const { olympiadId, practicantId, studentId, registration } = input
     const at = now()
     const isOwn = practicantId === practicant.id && studentId === practicant.studentId
     if (!isOwn) throw new Refusal('not_own_identity')

@@ -84,9 +84,8 @@ export function runRoutes(
     return { ...headOf(facts), ...stateOf(facts, moment) }
   }
 
-  handle(api.runs.start, async ({ practicant, body, request }) => {
-    const { olympiad_id: olympiadId, params_id: taskId, language } = body
-    const mode = body.is_self ? 'training' : 'olympiad'
+  handle(api.runs.start, async ({ practicant, input, request }) => {
+    const { olympiadId, taskId, mode, options, language } = input
     const entry = await look({ olympiadId, practicantId: practicant.id, taskId })
     if (!entry || !isVisibleTo(practicant, entry, entry.now))
       throw new Refusal('olympiad_not_found')
@@ -107,7 +106,7 @@ export function runRoutes(
       taskId,
       mode,
       language,
-      drill: drillWithOptions(drill, body.add_params),
+      drill: drillWithOptions(drill, options),
       seed: randomSeed(),
       beginUntil: entry.endsAt,
     })
@@ -116,33 +115,33 @@ export function runRoutes(
     return { address: `/runs/${run.id}`, runId: run.id, commitment: commitmentOf(run) }
   })
 
-  handle(api.runs.state, async ({ practicant, params }) =>
-    shownRun(await ownRun(params.id, practicant)),
+  handle(api.runs.state, async ({ practicant, input }) =>
+    shownRun(await ownRun(input.runId, practicant)),
   )
 
-  handle(api.runs.begin, async ({ practicant, params }) => {
-    const facts = await ownRun(params.id, practicant)
+  handle(api.runs.begin, async ({ practicant, input }) => {
+    const facts = await ownRun(input.runId, practicant)
     const step = await moveRun(pool, facts, 'begin')
     if (step === 'expired') throw new Refusal('run_expired')
     return shownRun(facts)
   })
 
-  handle(api.runs.endMemorise, async ({ practicant, params }) => {
-    const facts = await ownRun(params.id, practicant)
+  handle(api.runs.endMemorise, async ({ practicant, input }) => {
+    const facts = await ownRun(input.runId, practicant)
     const step = await moveRun(pool, facts, 'end-memorise')
     if (step === 'expired') throw new Refusal('run_expired')
     if (step === 'too-early') throw new Refusal('run_too_early')
     return shownRun(facts)
   })
 
-  handle(api.runs.save, async ({ practicant, params, body }) => {
-    const facts = await ownRun(params.id, practicant)
-    return receiptOf(await save(readable(facts, body)))
+  handle(api.runs.save, async ({ practicant, input }) => {
+    const facts = await ownRun(input.runId, practicant)
+    return receiptOf(await save(readable(facts, input)))
   })
 
-  handle(api.runs.finish, async ({ practicant, params, body }) => {
-    const facts = await ownRun(params.id, practicant)
-    const sent = readable(facts, body)
+  handle(api.runs.finish, async ({ practicant, input }) => {
+    const facts = await ownRun(input.runId, practicant)
+    const sent = readable(facts, input)
     const graded = { ...sent, ...drillGrade({ ...facts, answers: sent.answers }) }
     // What cannot be finished is judged as a save: too early, a repeat, or too late.
     return receiptOf((await finish(graded)) ?? (await save(sent)))
@@ -158,8 +157,8 @@ export function runRoutes(
     return momentOf(pool, facts)
   }
 
-  handle(api.runs.review, async ({ practicant, params }) => {
-    const facts = await ownRun(params.id, practicant)
+  handle(api.runs.review, async ({ practicant, input }) => {
+    const facts = await ownRun(input.runId, practicant)
     const moment = await closedMoment(facts)
     const head = { ...headOf(facts), clock: { now: moment.now, deadline: null } }
     if (isSecret(facts, moment)) return { ...head, kind: 'waiting' as const }
@@ -178,8 +177,8 @@ export function runRoutes(
     }
   })
 
-  handle(api.runs.file, async ({ practicant, params, reply }) => {
-    const facts = await ownRun(params.id, practicant)
+  handle(api.runs.file, async ({ practicant, input, reply }) => {
+    const facts = await ownRun(input.runId, practicant)
     const moment = await closedMoment(facts)
     if (isSecret(facts, moment)) throw new Refusal('results_not_published')
     if (!moment.isGraded) throw new Refusal('run_not_closed')

@@ -2,7 +2,7 @@ import { api } from '@olympiad/contract/api'
 import type { Task } from '@olympiad/contract/tasks'
 import { isVisibleTo, stateAt, type OlympiadState } from '@olympiad/domain/olympiad'
 import type { Identity } from '@olympiad/domain/practicant'
-import { startObstacle, type RunMode } from '@olympiad/domain/start'
+import { startObstacle } from '@olympiad/domain/start'
 import type { Floor } from '../http/route/floor.ts'
 import { milestonesOf } from '../db/olympiad-milestones.ts'
 import { Refusal } from '../http/route/refusal.ts'
@@ -15,38 +15,28 @@ export function taskRoutes({ handle, db, now }: Floor): void {
     return stateAt(olympiad, now())
   }
 
-  handle(api.tasks.list, async ({ practicant, body }) => {
-    const olympiadId = body.olympiad_id
+  handle(api.tasks.list, async ({ practicant, input }) => {
+    const { olympiadId, language, category, mode = 'olympiad' } = input
     const olympiad = await visibleOlympiad(olympiadId, practicant)
-    if (body.stages_level && body.age_tab) {
-      const stage = { level: body.stages_level }
-      const choice = { olympiadId, language: body.language, stage, ageBand: body.age_tab }
+    if (category) {
+      const { level, ageBand } = category
+      const choice = { olympiadId, language, stage: { level }, ageBand }
       return (await tasksOf(db, choice, now())).map((task) => ({ ...task, canStart: false }))
     }
     if (!practicant) throw new Refusal('sign_in_required')
     const own = await ownCategory(db, olympiadId, practicant.id)
     if (!own) throw new Refusal('not_registered')
-    const mode: RunMode = body.is_self === 1 ? 'training' : 'olympiad'
     const { registrationId, ageBand, isPaid } = own
-    const choice = {
-      olympiadId,
-      language: body.language,
-      stage: own,
-      ageBand,
-      registrationId,
-      mode,
-    }
+    const choice = { olympiadId, language, stage: own, ageBand, registrationId, mode }
     return (await tasksOf(db, choice, now())).map((task): Task => {
       const obstacle = startObstacle(mode, olympiad, { isPaid, run: task.ownRun }, now())
       return { ...task, canStart: obstacle === null }
     })
   })
 
-  handle(api.tasks.one, async ({ practicant, body }) => {
-    const olympiadId = body.olympiad_id
-    await visibleOlympiad(olympiadId, practicant)
-    const choice = { olympiadId, language: body.language, taskId: body.params_id }
-    const tasks = await tasksOf(db, choice, now())
+  handle(api.tasks.one, async ({ practicant, input }) => {
+    await visibleOlympiad(input.olympiadId, practicant)
+    const tasks = await tasksOf(db, input, now())
     if (tasks.length === 0) throw new Refusal('task_not_found')
     return tasks.map((task) => ({ ...task, canStart: false }))
   })

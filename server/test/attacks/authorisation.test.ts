@@ -109,6 +109,12 @@ const table: Row[] = [
   ['payment.receipts', () => ({ url: olympiad('/receipt') }), 401, 200, 200, 409],
   ['payment.offer', () => ({ url: olympiad('/payment-offer') }), 401, 200, 200, 409],
   ['payment.cancel', () => ({ url: olympiad('/cancel'), body: {} }), 401, 409, 409, 409],
+  // Whoever it is: a provider that is not there is not told by a signature either.
+  [
+    'payment.webhook',
+    () => ({ url: '/api/payments/simulated/webhook', body: {} }),
+    ...([404, 404, 404, 404] as const),
+  ],
   ['export.mine', () => ({ url: '/api/me/export' }), 401, 200, 200, 200],
   [
     'runs.start',
@@ -139,6 +145,7 @@ const table: Row[] = [
   ['ranking.rows', () => ({ url: ranking('') }), 200, 200, 200, 200],
   ['ranking.olympiads', () => ({ url: '/api/ranking/olympiads' }), 200, 200, 200, 200],
   ['ranking.page', () => ({ url: ranking('/page') }), 200, 200, 200, 200],
+  ['ranking.csv', () => ({ url: ranking('/csv') }), 200, 200, 200, 200],
   ['ranking.me', () => ({ url: ranking('/me') }), 401, 200, 200, 200],
   ['ranking.mine', () => ({ url: '/api/ranking/mine' }), 401, 200, 200, 200],
   ['ranking.distribution', () => ({ url: ranking('/distribution') }), 401, 200, 200, 200],

@@ -43,7 +43,7 @@ export type TestApp = {
 /** The whole application on a database of its own, closed when the test file is done. */
 export async function testApp(
   settings: Record<string, string> = {},
-  parts: Pick<Parts, 'webFolder' | 'logStream' | 'runPool'> = {},
+  parts: Pick<Parts, 'webFolder' | 'logStream' | 'runPool' | 'onRoute'> = {},
   database?: TestDatabase,
 ): Promise<TestApp> {
   const { db, close } = database ?? (await testDatabase())

@@ -1,4 +1,4 @@
-import type { Task } from '@olympiad/contract/tasks'
+import { runOptions, type Task } from '@olympiad/contract/tasks'
 import type { Olympiad } from '@olympiad/domain/olympiad'
 import type { Standing } from '@olympiad/domain/participation'
 import type { RunMode } from '@olympiad/domain/start'
@@ -58,9 +58,10 @@ export function TaskList({
               obstacle={obstacleOf(mode, { olympiad, standing }, task, now)}
               isStarting={starting === task.id}
               isOtherStarting={starting !== null && starting !== task.id}
-              onStart={(options) =>
+              onStart={(chosen) => {
+                const options = runOptions(chosen)
                 void start({ olympiadId: olympiad.id, taskId: task.id, mode, options, language })
-              }
+              }}
             />
           ))}
         </div>

@@ -1,5 +1,7 @@
+import type { LoadClass } from '@olympiad/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { classesOf } from '../route/classes.ts'
 import { sendRefusal } from '../route/errors.ts'
 import { Refusal } from '../route/refusal.ts'
 
@@ -7,24 +9,21 @@ import { Refusal } from '../route/refusal.ts'
 export type Load = { delayMs: number; waiting: number }
 
 /** What is refused above it. Saves go on long after the rest was asked to come back. */
-const bearable: Record<'ordinary' | 'recall', Load> = {
+const bearable: Record<LoadClass, Load> = {
   ordinary: { delayMs: 1_000, waiting: 2_000 },
   recall: { delayMs: 5_000, waiting: 20_000 },
+  // Asked by those who decide whether we live: they must hear the truth.
+  probe: { delayMs: Infinity, waiting: Infinity },
 }
 const sampleMs = 250
-
-const recallCall = /^\/api\/runs\/:id\/(answers|finish)$/
-/** Asked by those who decide whether we live: they must hear the truth. */
-const neverRefused = new Set(['/healthz', '/readyz'])
 
 /** "Come back in a moment" before everybody waits for ever. */
 export function refuseOverload(server: FastifyInstance, loadNow: () => Load): void {
   server.addHook('onRequest', (request, reply, done) => {
-    const route = request.routeOptions.url ?? ''
-    const greatest = bearable[recallCall.test(route) ? 'recall' : 'ordinary']
+    const greatest = bearable[classesOf(request).load]
     const { delayMs, waiting } = loadNow()
     const isBearable = delayMs <= greatest.delayMs && waiting <= greatest.waiting
-    if (isBearable || neverRefused.has(route)) done()
+    if (isBearable) done()
     // Not thrown: an error with its stack in the log for each would be one more load.
     else sendRefusal(request, reply, new Refusal('unavailable'))
   })

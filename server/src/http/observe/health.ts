@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
+import { probe } from '../route/classes.ts'
 
 /** `/healthz`: the process answers. `/readyz`: so does its database, and how safe it keeps things. */
 export function healthRoutes(server: FastifyInstance, db: Database): void {
-  server.get('/healthz', async (_, reply) => {
+  server.get('/healthz', { config: probe }, async (_, reply) => {
     void reply.header('cache-control', 'no-store')
     return { status: 'alive' }
   })
 
-  server.get('/readyz', async (request, reply) => {
+  server.get('/readyz', { config: probe }, async (request, reply) => {
     const database = { engine: db.engine, survives: db.durability }
     void reply.header('cache-control', 'no-store')
     try {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asset, classify, page } from '../route/classes.ts'
 import { sendRefusal } from '../route/errors.ts'
 import { pageRendererIn, type FindPage } from './page-renderer.ts'
 import { publicPages } from './public-pages.ts'
@@ -26,6 +27,7 @@ export async function serveWeb(
   let renderer: Promise<FindPage> | undefined
   const findPage = () => (renderer ??= pageRendererIn(folder, server.log))
   if (hasWeb) {
+    classify(server, asset)
     await server.register(fastifyStatic, {
       root: folder,
       index: false,
@@ -41,7 +43,7 @@ export async function serveWeb(
       },
     })
     // The sign-in link carries a token: no address may leave with it, nothing may be kept.
-    server.get('/auth', (_, reply) =>
+    server.get('/auth', { config: page }, (_, reply) =>
       sendPage(reply.header('referrer-policy', 'no-referrer'), 'no-store'),
     )
   }

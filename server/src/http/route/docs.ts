@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { classify, page } from './classes.ts'
 
 export const docsPath = '/api/docs'
 
@@ -25,6 +26,7 @@ export async function documentApi(server: FastifyInstance): Promise<void> {
     transformObject: jsonSchemaTransformObject,
   })
   await server.register(async (docs) => {
+    classify(docs, page)
     docs.addHook('onSend', async (request, reply, payload) => {
       const isDocsPage = request.routeOptions.url === `${docsPath}/` && typeof payload === 'string'
       if (isDocsPage) void reply.header('content-security-policy', policyFor(payload))

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { Call } from '@olympiad/contract/call'
+import { Readable } from 'node:stream'
+import type { Content } from '@olympiad/contract/call'
 import type { Access, AnyEndpoint, Endpoint } from '@olympiad/contract/endpoint'
 import { refusals, type RefusalCode } from '@olympiad/contract/errors'
 import { refusalBodyOf } from '@olympiad/contract/errors.schema'
 import type { Identity } from '@olympiad/domain/practicant'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { serveHot } from '../cache/hot-answers.ts'
 import { acceptsGzip, AnswerBytes, hasTag, JsonText, ReadyAnswer } from '../cache/ready-answer.ts'
@@ -15,24 +16,20 @@ import { utf8Of } from './utf8.ts'
 /** Who calls. A refused token counts as a guest wherever guests are welcome. */
 export type Caller = { practicant: Identity | null; isTokenRefused: boolean }
 
-type InputOf<E> =
-  E extends Endpoint<infer Params, infer Query, infer Body, infer _Output, infer _Who>
-    ? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }
-    : never
-
-type OutputOf<E> = E extends { call: Call<never, unknown, infer Output> } ? Output : never
+type InputOf<E> = E extends Endpoint<infer Input, infer _Output> ? Input : never
+type OutputOf<E> = E extends Endpoint<infer _Input, infer Output> ? Output : never
 
 /** Where the contract demands a person, the handler gets one. */
 type PersonOf<E> = E extends { access: 'anyone' } ? Identity | null : Identity
 
-type Handler<E extends AnyEndpoint> = (
-  input: InputOf<E> & {
-    practicant: PersonOf<E>
-    isTokenRefused: boolean
-    request: FastifyRequest
-    reply: FastifyReply
-  },
-) => Promise<OutputOf<E> | ReadyAnswer | JsonText>
+type Handler<E extends AnyEndpoint> = (asked: {
+  /** What the caller said, as the contract's `decode` reads it. */
+  input: InputOf<E>
+  practicant: PersonOf<E>
+  isTokenRefused: boolean
+  request: FastifyRequest
+  reply: FastifyReply
+}) => Promise<OutputOf<E> | ReadyAnswer | JsonText>
 
 export type HandleOptions = {
   /** All guests get the same answer, and it may be a second old: it is kept as bytes. */
@@ -84,11 +81,9 @@ function guestAnswer(text: string): ReadyAnswer {
   return new ReadyAnswer(etag, async () => bytes, { 'cache-control': 'no-cache' })
 }
 
-function isEmpty(schema: z.ZodType): boolean {
-  return schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0
-}
+const isEmpty = (schema: z.ZodObject) => Object.keys(schema.shape).length === 0
 
-type RouteOptions = {
+type HandlingOptions = {
   checksAnswers: boolean
   /** Hears how many answers were given again without coming this way. */
   onRepeats: (status: number, count: number) => void
@@ -98,7 +93,7 @@ type RouteOptions = {
 export function handleOn(
   server: FastifyInstance,
   callerOf: (request: FastifyRequest) => Promise<Caller>,
-  { checksAnswers, onRepeats }: RouteOptions,
+  { checksAnswers, onRepeats }: HandlingOptions,
 ): Handle {
   server.decorateRequest('caller', null)
   const keepHot = serveHot(server, onRepeats)
@@ -140,21 +135,13 @@ export function handleOn(
   }
 
   return (endpoint, handler, { isSameForGuests = false } = {}) => {
-    const { call, access } = endpoint
-    const hasBody = !(endpoint.body instanceof z.ZodUndefined)
-    server.route({
+    const { call, access, mediaType } = endpoint
+    const route: RouteOptions = {
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      schema: {
-        summary: endpoint.summary,
-        ...(endpoint.description && { description: endpoint.description }),
-        tags: [call.path.split('/')[2] ?? ''],
-        ...(!isEmpty(endpoint.params) && { params: endpoint.params }),
-        ...(!isEmpty(endpoint.query) && { querystring: endpoint.query }),
-        ...(hasBody && { body: endpoint.body }),
-        response: { 200: endpoint.response, ...refusalAnswers(endpoint) },
-        security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-      },
+      config: { rate: endpoint.rate, load: endpoint.load },
+      schema: schemaOf(endpoint),
+      ...(endpoint.bytes && { bodyLimit: endpoint.bytes.greatest }),
       // Before validation: a stranger learns nothing about what would have been accepted.
       preValidation: async (request) => {
         const caller = await callerOf(request)
@@ -165,9 +152,10 @@ export function handleOn(
         const caller = request.caller as Caller
         const { practicant, isTokenRefused } = caller
         const { params, query, body } = request
-        const input = { practicant, isTokenRefused, params, query, body, request, reply }
-        // The schemas above have made the input what the contract says.
-        const output = await handler(input as never)
+        // The schemas have read the request; what is left is the contract's own way back.
+        const input: unknown = endpoint.decode({ params, query, body } as never)
+        const asked = { input, practicant, isTokenRefused, request, reply }
+        const output = await handler(asked as never)
         if (output instanceof ReadyAnswer) {
           if (checksAnswers) {
             const { plain } = await output.bytes()
@@ -175,12 +163,54 @@ export function handleOn(
           }
           return sendReady(request, reply, output, caller)
         }
+        if (mediaType !== 'application/json') {
+          return reply.type(`${mediaType}; charset=utf-8`).send(sendable(output as Content))
+        }
         const text = output instanceof JsonText ? output.text : JSON.stringify(call.toWire(output))
         if (checksAnswers) endpoint.response.parse(JSON.parse(text))
         return isSameForGuests && isGuest(caller)
           ? sendReady(request, reply, guestAnswer(text), caller)
           : sendOwn(reply, text, caller)
       },
-    })
+    }
+    if (endpoint.bytes) void server.register(async (scope) => addBytesRoute(scope, route))
+    else server.route(route)
   }
+}
+
+function schemaOf(endpoint: AnyEndpoint) {
+  const { access, params, query, body, bytes, mediaType } = endpoint
+  const hasJson = !bytes && !(body instanceof z.ZodUndefined)
+  const response =
+    mediaType === 'application/json'
+      ? endpoint.response
+      : { content: { [mediaType]: { schema: endpoint.response } } }
+  return {
+    hide: endpoint.isHidden,
+    summary: endpoint.summary,
+    ...(endpoint.description && { description: endpoint.description }),
+    tags: [endpoint.call.path.split('/')[2] ?? ''],
+    ...(!isEmpty(params) && { params }),
+    ...(!isEmpty(query) && { querystring: query }),
+    ...(hasJson && { body }),
+    response: { 200: response, ...refusalAnswers(endpoint) },
+    security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+  }
+}
+
+/** The body stays the bytes that came. */
+function addBytesRoute(scope: FastifyInstance, route: RouteOptions): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  scope.route({
+    ...route,
+    preHandler: async ({ body }) => {
+      if (!Buffer.isBuffer(body)) throw new Refusal('malformed_body')
+    },
+  })
+}
+
+function sendable(content: Content): string | Uint8Array | Readable {
+  const isWhole = typeof content === 'string' || content instanceof Uint8Array
+  return isWhole ? content : Readable.from(content)
 }

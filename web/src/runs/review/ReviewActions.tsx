@@ -1,6 +1,7 @@
 import type { Call } from '@olympiad/contract/call'
 import type { RunHead } from '@olympiad/contract/runs-head'
 import { getRunFile } from '@olympiad/contract/runs-review'
+import { runOptions } from '@olympiad/contract/tasks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
@@ -54,7 +55,7 @@ function useAgain(run: RunHead) {
   const again = useCallback(() => {
     const { olympiadId, taskId, mode, drill, language } = run
     mutate(
-      { olympiadId, taskId, mode, options: drill.options, language },
+      { olympiadId, taskId, mode, options: runOptions(drill.options), language },
       {
         onSuccess: ({ runId }) => {
           void forgetOlympiad(client, olympiadId)
