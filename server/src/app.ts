@@ -17,7 +17,7 @@ import { loadMeter, refuseOverload } from './http/guard/back-pressure.ts'
 import { healthRoutes } from './http/observe/health.ts'
 import { closeIdleConnections } from './http/guard/idle-connections.ts'
 import { measure, type Metrics } from './http/observe/metrics.ts'
-import { limitRates } from './http/guard/rate-limit.ts'
+import { limitAddresses, RateLimiter, tellOfUntrustedProxy } from './http/guard/rate-limit.ts'
 import { inlineSources } from './http/pages/inline-sources.ts'
 import { logOptions, logRequests } from './http/observe/request-log.ts'
 import type { Floor } from './http/route/floor.ts'
@@ -72,13 +72,16 @@ export async function appOf(parts: Parts): Promise<App> {
   const { config, db, now, webFolder = builtWeb, logStream } = parts
   const tokenKey = tokenKeyOf(config)
   const standIn = standInOf(config, tokenKey, now)
+  const limiter = new RateLimiter(config.rateLimits)
   const server = Fastify({
     ...logOptions(config.logLevel, logStream),
     bodyLimit: greatestBody,
     requestTimeout: slowestRequestMs,
     // A request that announces no body has none: nothing is set up to read it.
     http: { optimizeEmptyRequests: true },
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: (error, request, reply) => {
+      if (!limiter.isAddressRefused(request, reply)) answerFrameworkError(error, request, reply)
+    },
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
   })
@@ -97,11 +100,12 @@ export async function appOf(parts: Parts): Promise<App> {
   const loadNow = loadMeter(server, db.pool)
   const metrics = config.metrics ? measure(server, db, loadNow) : null
   refuseOverload(server, loadNow)
-  await limitRates(server, config.rateLimits)
+  limitAddresses(server, limiter)
+  if (config.trustProxy === false) tellOfUntrustedProxy(server)
   await documentApi(server)
 
-  const callerOf = callerReader(db, tokenVerifier(tokenKey))
-  const handle = handleOn(server, callerOf, {
+  const handle = handleOn(server, callerReader(db, tokenVerifier(tokenKey)), {
+    limiter,
     checksAnswers: config.checksAnswers,
     onRepeats: (status, count) => metrics?.countHot(status, count),
   })

@@ -71,6 +71,7 @@ async function serve(config: Config, db: Database, open: Closing[]): Promise<voi
       `Payments: ${paymentsInWords(config.payments)}.`,
       ...(figures ? [`Figures: http://${figuresHost}:${figures.port}/metrics`] : []),
       ...(config.standIn === 'open' ? [openStandIn] : []),
+      ...(isProxyUntrusted(config) ? [untrustedProxy] : []),
       ...(links ? ['Sign-in links:', ...(await Promise.all(links))] : []),
     ].join('\n'),
   )
@@ -102,6 +103,14 @@ function paymentsInWords({ monobank, przelewy24 }: Config['payments']): string {
     przelewy24 && `Przelewy24 at ${przelewy24.url}`,
   ]
   return real.filter(Boolean).join(', ') || 'simulated, nobody is charged'
+}
+
+const untrustedProxy =
+  'PUBLIC_URL is https, so a proxy stands before this server, but TRUST_PROXY is off: everybody will seem to come from its address, and limits by address count them as one.'
+
+/** TLS ends before us: whoever ends it tells who is calling, if they are believed. */
+function isProxyUntrusted({ publicUrl, trustProxy }: Config): boolean {
+  return trustProxy === false && (publicUrl?.startsWith('https:') ?? false)
 }
 
 function hostInLink(host: string): string {

@@ -1,12 +1,17 @@
+import { connect, type Socket } from 'node:net'
 import { refusals } from '@olympiad/contract/errors'
-import type { InjectOptions } from 'fastify'
+import type { RateClass } from '@olympiad/contract/endpoint'
+import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { testApp, type TestPerson } from '../../../test/ground/app.ts'
 import { insertPlaces } from '../../../test/ground/fixtures.ts'
+import { Refusal } from '../route/refusal.ts'
+import { RateLimiter } from './rate-limit.ts'
 
 const limits = { RATE_LIMIT_PERSON: '5', RATE_LIMIT_ADDRESS: '8' }
 const app = await testApp(limits)
 const trusting = await testApp({ ...limits, TRUST_PROXY: '203.0.113.1' })
+const proxied = await testApp({ ...limits, TRUST_PROXY: 'on' })
 await insertPlaces(app.db)
 
 let hosts = 0
@@ -82,7 +87,7 @@ test('a whole /64 of IPv6 addresses is one, and an old address in new clothes is
 
 test('our own proxy that nobody told us to trust does not shut everybody out', async () => {
   for (const inside of ['127.0.0.1', '::1', '10.1.2.3', '::ffff:192.168.0.9', 'fd00::1']) {
-    expect(await statuses(10, () => ask(inside))).toEqual(times(10, 200))
+    expect(await statuses(20, () => ask(inside))).toEqual(times(20, 200))
   }
 })
 
@@ -92,7 +97,6 @@ test('saves and finishes get through when address and person have used up everyt
   await statuses(9, () => ask(from))
   await statuses(9, () => ask(freshAddress(), { headers }))
   expect((await ask(from, { headers })).statusCode).toBe(429)
-  const run = '/api/runs/00000000-0000-4000-8000-000000000000'
   for (const last of ['answers', 'finish']) {
     const answer = await ask(from, {
       method: 'POST',
@@ -104,23 +108,127 @@ test('saves and finishes get through when address and person have used up everyt
   }
 })
 
-test('a program that saves twenty times a second is slowed, and still may finish', async () => {
-  const headers = as(await app.person('flood'))
-  const send = (last: string) =>
-    ask('127.0.0.1', {
-      method: 'POST',
-      url: `/api/runs/00000000-0000-4000-8000-000000000000/${last}`,
-      headers,
-      payload: { revision: 1, answers: '' },
-    })
-  await Promise.all(Array.from({ length: 1_200 }, () => send('answers')))
-  expect((await send('answers')).statusCode).toBe(429)
-  expect((await send('finish')).statusCode).toBe(404)
+test('a program that saves twenty times a second is slowed, and still may finish', () => {
+  const limiter = new RateLimiter({ person: 600, address: 6_000 }, () => 0)
+  const request = (rate: RateClass) => ({ routeOptions: { config: { rate } } }) as FastifyRequest
+  const reply = { header: () => reply } as unknown as FastifyReply
+  const send = (rate: RateClass) => limiter.refuseCaller(request(rate), reply, 1)
+  for (let count = 0; count < 1_200; count++) send('save')
+  expect(() => send('save')).toThrow(new Refusal('too_many_requests'))
+  expect(() => send('finish')).not.toThrow()
+  expect(() => send('run')).not.toThrow()
 })
 
-test('the page, its files and the health of the server are not counted', async () => {
+test('a token in another spelling is the same person', async () => {
+  const { token } = await app.person('disguised')
+  const spellings = [
+    `Bearer ${token}`,
+    `bearer ${token}`,
+    `BEARER   ${token}`,
+    `beaRer      ${token}`,
+    `Bearer  ${token}`,
+  ]
+  const asked = await statuses(7, (at) =>
+    ask(freshAddress(), { headers: { authorization: spellings[at % spellings.length] } }),
+  )
+  expect(asked).toEqual([...times(5, 200), 429, 429])
+})
+
+const run = '/api/runs/00000000-0000-4000-8000-000000000000'
+const answers = { method: 'POST' as const, payload: { revision: 1, answers: '' } }
+
+test.each<[string, InjectOptions]>([
+  ['a call', { url: '/api/olympiads' }],
+  ['a call with its letters written as numbers', { url: '/%61pi/olympiads' }],
+  ['a call that ends in a slash', { url: '/api/olympiads/' }],
+  ['a call that only asks for the head', { method: 'HEAD', url: '/api/olympiads' }],
+  ['a method nobody offers', { method: 'DELETE', url: '/api/olympiads' }],
+  ['a run', { url: run }],
+  ['a save', { ...answers, url: `${run}/answers` }],
+  ['a finish', { ...answers, url: `${run}/finish` }],
+  ['what nobody serves', { url: '/api/nowhere' }],
+  ['a page', { url: '/olympiads/all' }],
+  ['the stand-in', { url: '/platform' }],
+  ['the documentation', { url: '/api/docs/openapi.json' }],
+  ['the health', { url: '/readyz' }],
+  ['a webhook', { ...answers, url: '/api/payments/monobank/webhook' }],
+  ['an address that is none', { url: '/%E0%A4%A' }],
+])('%s is counted by address, each time with another made-up token', async (_, options) => {
   const from = freshAddress()
-  await statuses(9, () => ask(from))
-  expect((await ask(from, { url: '/healthz' })).statusCode).toBe(200)
-  expect((await ask(from, { url: '/olympiads/all' })).statusCode).not.toBe(429)
+  const made = (at: number) => ({ authorization: `Bearer a.b${at}.c` })
+  const asked = await statuses(10, (at) => ask(from, { ...options, headers: made(at) }))
+  expect(asked.indexOf(429)).toBe(8)
+  expect(asked.slice(8)).toEqual([429, 429])
+})
+
+test('pictures and files are counted too, but there may be ten times as many', async () => {
+  const from = freshAddress()
+  const asked = await statuses(130, () => ask(from, { url: `/covers/${'a'.repeat(64)}` }))
+  expect(asked.indexOf(429)).toBeGreaterThanOrEqual(80)
+})
+
+test('made-up tokens of a neighbour cost nobody a save', async () => {
+  const from = freshAddress()
+  const headers = as(await app.person('neighbour'))
+  const save = { ...answers, url: `${run}/answers` }
+  const forged = { authorization: 'Bearer a.b.c' }
+  expect((await statuses(12, () => ask(from, { ...save, headers: forged }))).at(-1)).toBe(429)
+  expect((await ask(from, { ...save, headers })).statusCode).toBe(404)
+  expect((await ask(from, { ...save, url: `${run}/finish`, headers })).statusCode).toBe(404)
+})
+
+test('an address written out whole, or under another name, is limited on a real connection', async () => {
+  const origin = new URL(await proxied.listen())
+  const client = freshAddress()
+  const head = (target: string, more = '') =>
+    `GET ${target} HTTP/1.1\r\nhost: here\r\nx-forwarded-for: ${client}\r\n${more}connection: close\r\n\r\n`
+  const targets = [
+    'http://here/api/guide/get-country-list',
+    '/%61pi/guide/get-country-list',
+    '/api/guide/get-country-list/',
+    '/api/guide/get-country-list?x=1',
+    '/api/guide/get-country-list',
+  ]
+  const asked: number[] = []
+  for (let at = 0; at < 10; at++) {
+    asked.push(await statusOf(origin, head(targets[at % targets.length] as string)))
+  }
+  expect(asked).toEqual([...times(8, 200), 429, 429])
+})
+
+/** The status of what is written as it stands. */
+function statusOf({ hostname, port }: URL, request: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    connect(Number(port), hostname, function (this: Socket) {
+      this.end(request)
+    })
+      .on('data', (part: Buffer) => (text += part.toString()))
+      .on('end', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1])))
+      .on('error', reject)
+  })
+}
+
+test('whoever runs us is told once that a proxy is not trusted', async () => {
+  const lines: string[] = []
+  const logStream = { write: (line: string) => void lines.push(line) }
+  const untrusting = await testApp({ LOG_LEVEL: 'warn' }, { logStream })
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  await ask('203.0.113.8', { headers }, untrusting)
+  await ask('10.0.0.1', {}, untrusting)
+  expect(lines).toEqual([])
+  await ask('10.0.0.1', { headers }, untrusting)
+  await ask('10.0.0.2', { headers }, untrusting)
+  await expect.poll(() => lines.length).toBe(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    proxy: '10.0.0.1',
+    msg: expect.stringContaining('TRUST_PROXY') as string,
+  })
+  const told: string[] = []
+  const trustingOne = await testApp(
+    { LOG_LEVEL: 'warn', TRUST_PROXY: 'on' },
+    { logStream: { write: (line: string) => void told.push(line) } },
+  )
+  await ask('10.0.0.1', { headers }, trustingOne)
+  expect(told).toEqual([])
 })

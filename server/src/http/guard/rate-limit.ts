@@ -1,74 +1,115 @@
-import { hash } from 'node:crypto'
-import { BlockList, isIPv6 } from 'node:net'
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import type { RateClass } from '@olympiad/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { classesOf } from '../route/classes.ts'
+import { sendRefusal } from '../route/errors.ts'
 import { Refusal } from '../route/refusal.ts'
+import { isInside, networkOf } from './address.ts'
+import { RateSketch } from './rate-sketch.ts'
 
 /** Requests a minute; 0 leaves it unlimited. */
 export type RateLimits = { person: number; address: number }
 
-/** What a run in recall depends on. */
-const runCall = /^\/api\/runs\/:id(\/|$)/
-const saveCall = '/api/runs/:id/answers'
-const finishCall = '/api/runs/:id/finish'
-/** Providers repeat until they are heard; their signature says who they are. */
-const webhookCall = /^\/api\/payments\/\w+\/webhook$/
 /** A browser saves at most twice a second: this many are nobody's typing. */
 const savesAMinute = 1_200
-const rememberedKeys = 20_000
+/** A proxy nobody told us to trust, or a machine room: many people, but no endless number. */
+const insideFactor = 100
+/** A page takes a dozen files with it. */
+const assetFactor = 10
+
+/** Counted by address before anything is read; the others by the person once it is known. */
+const addressFactors: Record<RateClass, number> = {
+  call: 1,
+  webhook: 1,
+  page: 1,
+  probe: 1,
+  asset: assetFactor,
+  run: 0,
+  save: 0,
+  finish: 0,
+}
 
 /**
- * In the memory of one process: with several the limits are as many times higher. What a proxy
- * tells about addresses counts only if that proxy is trusted (`TRUST_PROXY`).
+ * First by address, which costs nothing; then, where there is a token and it is good, by person.
+ * Whatever is no good token counts for its address only. In the memory of one process: with several
+ * the limits are as many times higher.
  */
-export async function limitRates(server: FastifyInstance, limits: RateLimits): Promise<void> {
-  await server.register(rateLimit, { global: false, cache: rememberedKeys })
-  const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
-    max > 0 ? server.createRateLimit({ max, timeWindow: 60_000, keyGenerator }) : null
-  const ofPerson = limiter(limits.person, tokenKey)
-  const ofAddress = limiter(limits.address, ({ ip }) => normalizeIP(ip))
-  const ofSaves = limiter(limits.person && Math.max(savesAMinute, limits.person), tokenKey)
+export class RateLimiter {
+  readonly #limits: RateLimits
+  readonly #now: () => number
+  readonly #addresses = new RateSketch()
+  readonly #people = new RateSketch()
 
-  function limitersFor(request: FastifyRequest) {
-    const route = request.routeOptions.url ?? ''
-    if (route === finishCall || webhookCall.test(route)) return []
-    // A whole school may sit behind one address: nobody's recall pays for the neighbours.
-    if (route === saveCall) return [ofSaves]
-    const own = request.headers.authorization ? [ofPerson] : []
-    return runCall.test(route) || isInside(request.ip) ? own : [ofAddress, ...own]
+  constructor(limits: RateLimits, now: () => number = () => performance.now()) {
+    this.#limits = limits
+    this.#now = now
   }
 
-  async function refuseExcess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    for (const limit of limitersFor(request)) {
-      const verdict = await limit?.(request)
-      if (!verdict || verdict.isAllowed || !verdict.isExceeded) continue
-      void reply.header('retry-after', `${Math.max(1, verdict.ttlInSeconds)}`)
-      throw new Refusal('too_many_requests')
-    }
+  /** Answers with a refusal, and says so, if the address asks too often. */
+  isAddressRefused(request: FastifyRequest, reply: FastifyReply): boolean {
+    const { rate } = classesOf(request)
+    const waitMs = this.#addressWait(rate, request.ip, addressFactors[rate])
+    if (waitMs === 0) return false
+    // Not thrown: an error with its stack for each would be one more load.
+    sendRefusal(request, tellWhen(reply, waitMs), new Refusal('too_many_requests'))
+    return true
   }
 
-  server.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) await refuseExcess(request, reply)
+  /** Refuses a person who asks too often, or an address that asks for people's things as nobody. */
+  refuseCaller(request: FastifyRequest, reply: FastifyReply, personId: number | null): void {
+    const { rate } = classesOf(request)
+    const isCountedAlready = addressFactors[rate] > 0
+    const waitMs =
+      personId !== null
+        ? this.#personWait(rate, personId)
+        : isCountedAlready
+          ? 0
+          : this.#addressWait('nobody', request.ip, 1)
+    if (waitMs === 0) return
+    tellWhen(reply, waitMs)
+    throw new Refusal('too_many_requests')
+  }
+
+  #addressWait(what: RateClass | 'nobody', ip: string, factor: number): number {
+    const perMinute = this.#limits.address * factor
+    if (perMinute === 0) return 0
+    const allowed = isInside(ip) ? perMinute * insideFactor : perMinute
+    return this.#addresses.take(`${what} ${networkOf(ip)}`, allowed, this.#now())
+  }
+
+  #personWait(rate: RateClass, personId: number): number {
+    const { person } = this.#limits
+    if (person === 0) return 0
+    const isAnswers = rate === 'save' || rate === 'finish'
+    const perMinute = isAnswers ? Math.max(savesAMinute, person) : person
+    return this.#people.take(`${isAnswers ? rate : ''} ${personId}`, perMinute, this.#now())
+  }
+}
+
+function tellWhen(reply: FastifyReply, waitMs: number): FastifyReply {
+  return reply.header('retry-after', `${Math.ceil(waitMs / 1000)}`)
+}
+
+/** Every request, also one that leads nowhere or is answered from memory, before it is read. */
+export function limitAddresses(server: FastifyInstance, limiter: RateLimiter): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!limiter.isAddressRefused(request, reply)) done()
   })
 }
 
-/** The token itself is kept nowhere. */
-function tokenKey({ headers }: FastifyRequest): string {
-  return hash('sha256', headers.authorization ?? '', 'base64')
-}
-
-const inside = new BlockList()
-inside.addSubnet('127.0.0.0', 8)
-inside.addSubnet('10.0.0.0', 8)
-inside.addSubnet('172.16.0.0', 12)
-inside.addSubnet('192.168.0.0', 16)
-inside.addSubnet('169.254.0.0', 16)
-inside.addAddress('::1', 'ipv6')
-inside.addSubnet('fc00::', 7, 'ipv6')
-inside.addSubnet('fe80::', 10, 'ipv6')
-
-/** Our own proxy, whom nobody told us to trust: everybody comes from its address. */
-function isInside(ip: string): boolean {
-  const address = normalizeIP(ip, 128)
-  return inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+/**
+ * What a proxy tells about addresses counts only if it is trusted. One that is not makes everybody
+ * come from its own address: then nobody is limited by theirs, and whoever runs us should know.
+ */
+export function tellOfUntrustedProxy(server: FastifyInstance): void {
+  let isTold = false
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined && isInside(request.ip)) {
+      isTold = true
+      server.log.warn(
+        { proxy: request.ip },
+        'requests come through a proxy that is not trusted, so limits by address count everybody as one: set TRUST_PROXY (docs/operations.md)',
+      )
+    }
+    done()
+  })
 }

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod'
 import { serveHot } from '../cache/hot-answers.ts'
 import { acceptsGzip, AnswerBytes, hasTag, JsonText, ReadyAnswer } from '../cache/ready-answer.ts'
+import type { RateLimiter } from '../guard/rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { utf8Of } from './utf8.ts'
 
@@ -84,6 +85,7 @@ function guestAnswer(text: string): ReadyAnswer {
 const isEmpty = (schema: z.ZodObject) => Object.keys(schema.shape).length === 0
 
 type HandlingOptions = {
+  limiter: RateLimiter
   checksAnswers: boolean
   /** Hears how many answers were given again without coming this way. */
   onRepeats: (status: number, count: number) => void
@@ -93,7 +95,7 @@ type HandlingOptions = {
 export function handleOn(
   server: FastifyInstance,
   callerOf: (request: FastifyRequest) => Promise<Caller>,
-  { checksAnswers, onRepeats }: HandlingOptions,
+  { limiter, checksAnswers, onRepeats }: HandlingOptions,
 ): Handle {
   server.decorateRequest('caller', null)
   const keepHot = serveHot(server, onRepeats)
@@ -142,9 +144,10 @@ export function handleOn(
       config: { rate: endpoint.rate, load: endpoint.load },
       schema: schemaOf(endpoint),
       ...(endpoint.bytes && { bodyLimit: endpoint.bytes.greatest }),
-      // Before validation: a stranger learns nothing about what would have been accepted.
-      preValidation: async (request) => {
+      // Before the body: a stranger's is not read, and nobody learns what would have been accepted.
+      onRequest: async (request, reply) => {
         const caller = await callerOf(request)
+        limiter.refuseCaller(request, reply, caller.practicant?.id ?? null)
         refuseStrangers(access, caller)
         request.caller = caller
       },
