@@ -1,36 +1,32 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../api/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { NavLink } from '../ui/Link.tsx'
 import styles from './SectionLinks.module.css'
-import { sectionsOf } from './sections.ts'
+import { sectionsOf, type SectionPlace } from './sections.ts'
 
-export function SectionLinks({ onLeave }: { onLeave?: () => void }) {
+export function SectionLinks({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const session = useSession()
   return (
     <ul className={styles.links}>
-      {sectionsOf(session).map(({ name, icon, to, href }) => {
-        const inside = (
-          <>
+      {sectionsOf(session).map(({ name, icon, ...place }) => (
+        <li key={name}>
+          <SectionLink {...place} className={styles.link} onClick={onLeave}>
             <Icon name={icon} />
             <span className={styles.text}>{t(`nav.${name}`)}</span>
-          </>
-        )
-        return (
-          <li key={name}>
-            {to === undefined ? (
-              <a href={href} className={styles.link}>
-                {inside}
-              </a>
-            ) : (
-              <NavLink within to={to} className={styles.link} onClick={onLeave}>
-                {inside}
-              </NavLink>
-            )}
-          </li>
-        )
-      })}
+          </SectionLink>
+        </li>
+      ))}
     </ul>
   )
+}
+
+export function SectionLink({
+  to,
+  href,
+  ...rest
+}: SectionPlace & Pick<ComponentProps<'a'>, 'className' | 'onClick' | 'children'>) {
+  return to === undefined ? <a {...rest} href={href} /> : <NavLink {...rest} within to={to} />
 }

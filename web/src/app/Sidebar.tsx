@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { isStandIn, platformHome, practicantOf, useSession } from '../api/session.ts'
+import { platformHome, practicantOf, useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Logo } from './Logo.tsx'
 import { Person } from './Person.tsx'
-import { SectionLinks } from './SectionLinks.tsx'
+import { SectionLink, SectionLinks } from './SectionLinks.tsx'
+import { mySpaceOf } from './sections.ts'
 import styles from './Sidebar.module.css'
 import { useLogout } from './use-logout.ts'
 
@@ -31,7 +32,10 @@ export function Sidebar() {
         {practicant ? (
           <>
             <Person practicant={practicant} wordsClassName={styles.words} />
-            <MySpaceLink href={isStandIn(session) ? null : platform} />
+            <SectionLink {...mySpaceOf(session)} className={styles.space}>
+              <Icon name="space" />
+              <span className={styles.words}>{t('nav.mySpace')}</span>
+            </SectionLink>
             <a {...logout} className={styles.quiet}>
               <Icon name="logout" />
               <span className={styles.words}>{t('nav.logout')}</span>
@@ -47,25 +51,5 @@ export function Sidebar() {
         )}
       </div>
     </aside>
-  )
-}
-
-/** Spec 2: on the main platform. null: it has no such page, ours is shown. */
-function MySpaceLink({ href }: { href: string | null | undefined }) {
-  const { t } = useTranslation()
-  const inside = (
-    <>
-      <Icon name="space" />
-      <span className={styles.words}>{t('nav.mySpace')}</span>
-    </>
-  )
-  return href === null ? (
-    <Link to={paths.mySpace} className={styles.space}>
-      {inside}
-    </Link>
-  ) : (
-    <a href={href} className={styles.space}>
-      {inside}
-    </a>
   )
 }

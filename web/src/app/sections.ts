@@ -1,14 +1,13 @@
-import { isStandIn, platformAddress, type SessionState } from '../api/session.ts'
+import { isStandIn, platformAddress, platformHome, type SessionState } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
-export type Section = {
+/** Within the product, or on the main platform; unknown until the session is. */
+export type SectionPlace = { to?: string; href?: string | undefined }
+
+export type Section = SectionPlace & {
   name: 'home' | 'homework' | 'training' | 'olympiads'
   icon: IconName
-  /** Within the product. */
-  to?: string
-  /** On the main platform; unknown until the session is. */
-  href?: string | undefined
 }
 
 /** Spec 2: the links of the sidebar and the menu. A stand-in has no such pages; ours are shown. */
@@ -23,4 +22,8 @@ export function sectionsOf(session: SessionState): Section[] {
     student('training'),
     { name: 'olympiads', icon: 'olympiads', to: paths.olympiads },
   ]
+}
+
+export function mySpaceOf(session: SessionState): SectionPlace {
+  return isStandIn(session) ? { to: paths.mySpace } : { href: platformHome(session) }
 }

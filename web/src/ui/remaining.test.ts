@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, exactTime, remainingUntil } from './remaining.ts'
+import { clockText, remainingUntil } from './remaining.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const after = (ms: number) => remainingUntil(new Date(now.getTime() + ms), now)
@@ -25,13 +25,4 @@ test('an instant that has come, has passed or is no date has no countdown', () =
 
 test('the clock always has two digits each', () => {
   expect(clockText({ days: 9, hours: 1, minutes: 2, seconds: 3 })).toBe('01:02:03')
-})
-
-test.each([
-  [0, '0:00,000'],
-  [5, '0:00,005'],
-  [243_250, '4:03,250'],
-  [3_600_001, '60:00,001'],
-])('%i ms are written %s', (ms, text) => {
-  expect(exactTime(ms)).toBe(text)
 })

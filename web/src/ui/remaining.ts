@@ -25,9 +25,3 @@ const twoDigits = (value: number) => `${value}`.padStart(2, '0')
 export function clockText({ hours, minutes, seconds }: Remaining): string {
   return [hours, minutes, seconds].map(twoDigits).join(':')
 }
-
-/** Minutes, seconds and thousandths, as both languages write them: 4:03,250. */
-export function exactTime(ms: number): string {
-  const seconds = twoDigits(Math.floor((ms % minute) / second))
-  return `${Math.floor(ms / minute)}:${seconds},${`${ms % second}`.padStart(3, '0')}`
-}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Dropdown.module.css'
 import { Icon, type IconName } from '../Icon.tsx'
@@ -38,7 +38,6 @@ export function Dropdown<Value extends string>({
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const [hasMore, setHasMore] = useState(false)
   const selected = options.find((option) => option.value === value)
 
   useEffect(() => {
@@ -49,13 +48,6 @@ export function Dropdown<Value extends string>({
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [isOpen])
-
-  // The list may end below its edge: then it says so.
-  const lookBelow = () => {
-    const list = place.current?.querySelector('ul')
-    setHasMore(!!list && list.scrollHeight - list.scrollTop - list.clientHeight > 4)
-  }
-  useLayoutEffect(lookBelow, [isOpen])
 
   useEffect(() => {
     if (!isOpen || active < 0) return
@@ -127,9 +119,7 @@ export function Dropdown<Value extends string>({
         role="listbox"
         aria-labelledby={`${base}-label`}
         className={styles.list}
-        data-more={hasMore}
         hidden={!isOpen}
-        onScroll={lookBelow}
       >
         {options.map((option, index) => (
           // The keys are heard by the button, as the listbox pattern has it.
