@@ -39,7 +39,7 @@ const words = {
     retry: 'Spróbuj ponownie',
     takePart: 'Weź udział',
     toPayment: 'Przejdź do płatności',
-    notPaid: 'Zarejestrowano, jeszcze nieopłacone',
+    notPaid: 'Zarejestrowano, czeka na płatność',
     train: 'Trenuj',
     start: 'Rozpocznij',
     waiting: 'Czekamy na wyniki',

@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts'
 const words = {
   uk: {
     title: 'Рейтинг',
-    columns: ['Місце', 'Ім’я', 'Категорія', 'Вік', 'Правильні відповіді', 'Бали'],
+    columns: ['Місце', 'Прізвище та ім’я', 'Категорія', 'Вік', 'Правильні відповіді', 'Бали'],
     olympiad: 'Олімпіада',
     level: 'Рівень',
     age: 'Вікова група',
@@ -35,12 +35,12 @@ const words = {
     csv: 'Завантажити CSV',
     result: 'Мій результат',
     placeOf: '93 з 104',
-    chart: /Скільки учасників категорії/,
+    chart: /Як розподілилися бали/,
     note: /Місце 93 з 104 · бали: /,
   },
   pl: {
     title: 'Ranking',
-    columns: ['Miejsce', 'Imię i nazwisko', 'Kategoria', 'Wiek', 'Poprawne odpowiedzi', 'Punkty'],
+    columns: ['Miejsce', 'Nazwisko i imię', 'Kategoria', 'Wiek', 'Poprawne odpowiedzi', 'Punkty'],
     olympiad: 'Olimpiada',
     level: 'Poziom',
     age: 'Grupa wiekowa',
@@ -69,7 +69,7 @@ const words = {
     csv: 'Pobierz CSV',
     result: 'Mój wynik',
     placeOf: '93 z 104',
-    chart: /Ilu uczestników kategorii/,
+    chart: /Jak rozłożyły się punkty/,
     note: /Miejsce 93 z 104 · punkty: /,
   },
 }

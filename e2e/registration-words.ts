@@ -71,7 +71,7 @@ export const registrationWords = {
     age: 'Wiek',
     language: 'Język olimpiady',
     level: 'Poziom',
-    stage: 'Stopień',
+    stage: 'Etap',
     levels: { basic: 'Podstawowy', pro: 'Pro' },
     ownLanguage: 'Polski',
     refused: '*Serwer nie przyjął tej wartości. Sprawdź ją',

@@ -320,9 +320,10 @@ test('toasts are 320 px wide, leave the menu free, and can be closed at their ed
   const toast = page.locator('.Toastify__toast')
   await expect(toast).toBeVisible()
   await expect.poll(async () => (await toast.boundingBox())?.width).toBe(320)
-  await expect.poll(async () => (await toast.boundingBox())!.x).toBeGreaterThanOrEqual(0)
+  const rightEdge = async () => (await toast.boundingBox())!.x + 320
+  await expect.poll(rightEdge, 'it has slid in').toBeLessThanOrEqual(width)
   const place = (await toast.boundingBox())!
-  expect(place.x + place.width).toBeLessThanOrEqual(width)
+  expect(place.x).toBeGreaterThanOrEqual(0)
   if (!isDesktop(width)) {
     expect(place.y).toBeGreaterThanOrEqual(84)
     await page.getByRole('button', { name: t.openMenu }).click({ timeout: 2000 })

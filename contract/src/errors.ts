@@ -7,8 +7,8 @@ export const refusals = {
   invalid_request: {
     status: 400,
     message: {
-      uk: 'Запит містить неправильні дані. Перевірте введене й спробуйте ще раз.',
-      pl: 'Żądanie zawiera nieprawidłowe dane. Sprawdź je i spróbuj ponownie.',
+      uk: 'Деякі дані неправильні. Перевірте введене й спробуйте ще раз.',
+      pl: 'Niektóre dane są nieprawidłowe. Sprawdź je i spróbuj ponownie.',
     },
   },
   malformed_body: {
@@ -35,11 +35,11 @@ export const refusals = {
   },
   not_found: {
     status: 404,
-    message: { uk: 'Такої адреси немає.', pl: 'Taki adres nie istnieje.' },
+    message: { uk: 'Такої адреси немає.', pl: 'Nie ma takiego adresu.' },
   },
   olympiad_not_found: {
     status: 404,
-    message: { uk: 'Такої олімпіади немає.', pl: 'Taka olimpiada nie istnieje.' },
+    message: { uk: 'Такої олімпіади немає.', pl: 'Nie ma takiej olimpiady.' },
   },
   country_not_found: {
     status: 404,
@@ -58,15 +58,15 @@ export const refusals = {
   },
   task_not_found: {
     status: 404,
-    message: { uk: 'Такого завдання немає.', pl: 'Takie zadanie nie istnieje.' },
+    message: { uk: 'Такого завдання немає.', pl: 'Nie ma takiego zadania.' },
   },
   run_not_found: {
     status: 404,
-    message: { uk: 'Такої спроби немає.', pl: 'Takie podejście nie istnieje.' },
+    message: { uk: 'Такої спроби немає.', pl: 'Nie ma takiej próby.' },
   },
   order_not_found: {
     status: 404,
-    message: { uk: 'Такого замовлення немає.', pl: 'Takie zamówienie nie istnieje.' },
+    message: { uk: 'Такого замовлення немає.', pl: 'Nie ma takiego zamówienia.' },
   },
   order_not_paid: {
     status: 409,
@@ -125,36 +125,36 @@ export const refusals = {
   already_run: {
     status: 409,
     message: {
-      uk: 'Це завдання олімпіади ви вже виконали. Воно виконується один раз.',
-      pl: 'To zadanie olimpiady zostało już wykonane. Wykonuje się je tylko raz.',
+      uk: 'Це завдання ви вже виконали: на нього є лише одна залікова спроба.',
+      pl: 'To zadanie jest już wykonane: masz na nie tylko jedną próbę konkursową.',
     },
   },
   run_too_early: {
     status: 409,
     message: {
-      uk: 'Для цієї дії ще не час: спроба на попередньому кроці.',
-      pl: 'Na tę czynność jest za wcześnie: podejście jest na wcześniejszym etapie.',
+      uk: 'Для цього ще не час: спроба на попередньому кроці.',
+      pl: 'Na to jest jeszcze za wcześnie: próba jest na poprzednim kroku.',
     },
   },
   run_expired: {
     status: 409,
     message: {
       uk: 'Спробу не розпочали вчасно, тому її закрито.',
-      pl: 'Podejście nie zostało rozpoczęte na czas, więc je zamknięto.',
+      pl: 'Próba nie została rozpoczęta na czas, więc ją zamknięto.',
     },
   },
   run_not_closed: {
     status: 409,
     message: {
       uk: 'Спроба ще триває. Розбір відкриється після її завершення.',
-      pl: 'Podejście jeszcze trwa. Omówienie będzie dostępne po jego zakończeniu.',
+      pl: 'Próba jeszcze trwa. Omówienie będzie dostępne po jej zakończeniu.',
     },
   },
   results_not_published: {
     status: 409,
     message: {
-      uk: 'Результати олімпіади ще не опубліковано.',
-      pl: 'Wyniki olimpiady nie zostały jeszcze opublikowane.',
+      uk: 'Результати олімпіади ще не оприлюднено.',
+      pl: 'Wyniki olimpiady nie zostały jeszcze ogłoszone.',
     },
   },
   olympiad_is_draft: {
@@ -167,8 +167,8 @@ export const refusals = {
   olympiad_not_ended: {
     status: 409,
     message: {
-      uk: 'Олімпіада ще триває. Результати можна опублікувати після її завершення.',
-      pl: 'Olimpiada jeszcze trwa. Wyniki można opublikować po jej zakończeniu.',
+      uk: 'Олімпіада ще триває. Результати можна оприлюднити після її завершення.',
+      pl: 'Olimpiada jeszcze trwa. Wyniki można ogłosić po jej zakończeniu.',
     },
   },
   runs_open: {
@@ -181,8 +181,8 @@ export const refusals = {
   already_published: {
     status: 409,
     message: {
-      uk: 'Результати цієї олімпіади вже опубліковано.',
-      pl: 'Wyniki tej olimpiady są już opublikowane.',
+      uk: 'Результати цієї олімпіади вже оприлюднено.',
+      pl: 'Wyniki tej olimpiady są już ogłoszone.',
     },
   },
   results_unchanged: {
@@ -196,7 +196,7 @@ export const refusals = {
     status: 422,
     message: {
       uk: 'Відповідь містить зайві або недопустимі символи.',
-      pl: 'Odpowiedź zawiera nadmiarowe lub niedozwolone symbole.',
+      pl: 'Odpowiedź zawiera zbędne lub niedozwolone znaki.',
     },
   },
   registration_closed: {
@@ -248,7 +248,7 @@ export const refusals = {
   stage_not_offered: {
     status: 422,
     message: {
-      uk: 'Такого рівня або етапу в цій олімпіаді немає.',
+      uk: 'Такого рівня або такої сходинки в цій олімпіаді немає.',
       pl: 'Ta olimpiada nie ma takiego poziomu lub etapu.',
     },
   },
@@ -291,7 +291,7 @@ export const refusals = {
     status: 429,
     message: {
       uk: 'Забагато запитів. Зачекайте трохи й спробуйте ще раз.',
-      pl: 'Zbyt wiele żądań. Odczekaj chwilę i spróbuj ponownie.',
+      pl: 'Zbyt wiele zapytań. Odczekaj chwilę i spróbuj ponownie.',
     },
   },
   internal: {

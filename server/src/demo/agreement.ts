@@ -47,7 +47,7 @@ const full: Translated = {
 <p>Klikając „Akceptuję”, potwierdzasz, że <strong>masz ukończone 16 lat albo jesteś rodzicem lub opiekunem prawnym uczestnika</strong> i wyrażasz zgodę w jego imieniu. Uczestnik, który nie ukończył 16 lat, nie może zaakceptować regulaminu samodzielnie.</p>
 <h3>3. Udział</h3>
 <ul>
-<li>Uczestnik rejestruje się jeden raz i wybiera język, poziom oraz stopień odpowiedni do swojego przygotowania.</li>
+<li>Uczestnik rejestruje się jeden raz i wybiera język, poziom oraz etap odpowiedni do swojego przygotowania.</li>
 <li>Grupę wiekową ustala się na podstawie daty urodzenia.</li>
 <li>Trenować można bez ograniczeń, dopóki olimpiada się nie zakończy.</li>
 <li>W każdym zadaniu jest jedna próba konkursowa. Czas odmierza serwer; odpowiedzi przesłane po jego upływie nie są oceniane.</li>

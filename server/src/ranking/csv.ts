@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshots.ts'
 import { rankingRows } from './store.ts'
 
 const heads: Translated<string[]> = {
-  uk: ['Місце', 'Прізвище', 'Ім’я', 'Рівень', 'Етап', 'Вік', 'Правильні відповіді', 'Бали'],
+  uk: ['Місце', 'Прізвище', 'Ім’я', 'Рівень', 'Сходинка', 'Вік', 'Правильні відповіді', 'Бали'],
   pl: ['Miejsce', 'Nazwisko', 'Imię', 'Poziom', 'Etap', 'Wiek', 'Poprawne odpowiedzi', 'Punkty'],
 }
 

@@ -17,7 +17,7 @@ export const binarySprint: DemoPage = {
 </ul>
 <h3>Розклад</h3>
 <table>
-<thead><tr><th>Етап</th><th>Тривалість</th></tr></thead>
+<thead><tr><th>Що</th><th>Тривалість</th></tr></thead>
 <tbody>
 <tr><td>Розминка та тренування</td><td>до дня завершення</td></tr>
 <tr><td>Запам’ятовування</td><td>дві, три або п’ять хвилин залежно від рівня</td></tr>
@@ -47,7 +47,7 @@ export const binarySprint: DemoPage = {
 </ul>
 <h3>Harmonogram</h3>
 <table>
-<thead><tr><th>Etap</th><th>Czas trwania</th></tr></thead>
+<thead><tr><th>Co</th><th>Czas trwania</th></tr></thead>
 <tbody>
 <tr><td>Rozgrzewka i trening</td><td>do dnia zakończenia</td></tr>
 <tr><td>Zapamiętywanie</td><td>dwie, trzy lub pięć minut zależnie od poziomu</td></tr>

@@ -8,7 +8,7 @@ export const cardsMarathon: DemoPage = {
     fullDescription: `
 <h2>Дистанція довжиною в колоду</h2>
 <p>У цьому марафоні карти не роздають і не виграють. Їх <strong>запам’ятовують</strong>: одну за одною, у точному порядку, від першої до останньої. Кожен король, шістка чи туз стає героєм маленької історії, а колода — подорожжю знайомою кімнатою або дорогою до школи.</p>
-<h3>Етапи дистанції</h3>
+<h3>Рівні дистанції</h3>
 <ul>
 <li><strong>Базовий рівень</strong>: 13, 26 або 36 карт.</li>
 <li><strong>Середній рівень</strong>: повна колода з 52 карт, а далі дві чи три.</li>
@@ -37,7 +37,7 @@ export const cardsMarathon: DemoPage = {
     fullDescription: `
 <h2>Dystans długi jak talia</h2>
 <p>W tym maratonie kart się nie rozdaje i nie wygrywa. Karty się <strong>zapamiętuje</strong>: jedną po drugiej, w dokładnej kolejności, od pierwszej do ostatniej. Każdy król, szóstka czy as zostaje bohaterem małej opowieści, a talia zmienia się w podróż po znajomym pokoju albo drogą do szkoły.</p>
-<h3>Etapy dystansu</h3>
+<h3>Poziomy dystansu</h3>
 <ul>
 <li><strong>Poziom podstawowy</strong>: 13, 26 lub 36 kart.</li>
 <li><strong>Poziom średni</strong>: pełna talia 52 kart, a dalej dwie albo trzy.</li>

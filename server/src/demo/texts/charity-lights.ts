@@ -17,7 +17,7 @@ export const charityLights: DemoPage = {
 </ul>
 <h3>Хід турніру</h3>
 <table>
-<thead><tr><th>Етап</th><th>Підсумок</th></tr></thead>
+<thead><tr><th>Що</th><th>Підсумок</th></tr></thead>
 <tbody>
 <tr><td>Збір учасників</td><td>шістсот небайдужих людей</td></tr>
 <tr><td>Залікові спроби</td><td>десять днів</td></tr>
@@ -48,7 +48,7 @@ export const charityLights: DemoPage = {
 </ul>
 <h3>Przebieg turnieju</h3>
 <table>
-<thead><tr><th>Etap</th><th>Podsumowanie</th></tr></thead>
+<thead><tr><th>Co</th><th>Podsumowanie</th></tr></thead>
 <tbody>
 <tr><td>Zgłoszenia uczestników</td><td>sześćset osób o wielkim sercu</td></tr>
 <tr><td>Próby konkursowe</td><td>dziesięć dni</td></tr>

@@ -34,7 +34,7 @@ export const cosmicAlphabet: DemoPage = {
   pl: {
     title: 'Olimpiada literowa „Kosmiczny alfabet”',
     shortDescription:
-      'Litery ojczystego języka rozsypały się po niebie: ułóż je we właściwej kolejności. Dwie konkurencje, sześć stopni trudności i klawiatura ekranowa tylko z potrzebnymi znakami. Dla czytelników, marzycieli i wszystkich, którzy kochają słowa.',
+      'Litery ojczystego języka rozsypały się po niebie: ułóż je we właściwej kolejności. Dwie konkurencje, sześć etapów o rosnącej trudności i klawiatura ekranowa tylko z potrzebnymi znakami. Dla czytelników, marzycieli i wszystkich, którzy kochają słowa.',
     fullDescription: `
 <h2>Gdy litery stają się gwiazdami</h2>
 <p>Zwykle litery tworzą słowa, a słowa podpowiadają następną literę. W „Kosmicznym alfabecie” podpowiedzi nie ma: znaki idą <strong>w przypadkowej kolejności</strong>, a związek między nimi wymyślasz samodzielnie. Jedni zamieniają każdą literę w imię przyjaciela, inni w zwierzę, a jeszcze inni układają z nich zabawne zaklęcia. Każdy sposób jest dobry, jeśli działa.</p>
@@ -55,7 +55,7 @@ export const cosmicAlphabet: DemoPage = {
 </tbody>
 </table>
 <h3>Poziomy</h3>
-<p>Olimpiada ma trzy stopnie podstawowe i trzy średnie. Najmłodsi uczestnicy zaczynają od dwudziestu czterech znaków i to <strong>zupełnie wystarczy na pierwszy sukces</strong>. Starsze grupy dostają dłuższe rzędy i więcej czasu na odtwarzanie.</p>
+<p>Olimpiada ma trzy etapy podstawowe i trzy średnie. Najmłodsi uczestnicy zaczynają od dwudziestu czterech znaków i to <strong>zupełnie wystarczy na pierwszy sukces</strong>. Starsze grupy dostają dłuższe rzędy i więcej czasu na odtwarzanie.</p>
 <blockquote><p>Alfabetu uczymy się raz w życiu. Bawić się nim można zawsze.</p></blockquote>
 <h3>Rada dla nauczycieli i rodziców</h3>
 <p>Spróbujcie na tydzień przed startem poświęcać codziennie dziesięć minut na trening: jedna próba, krótkie omówienie błędów, jedno dobre słowo. Dzięki temu dziecko oswoi się z ekranem i przyjdzie na olimpiadę bez tremy.</p>

@@ -41,7 +41,7 @@ export const familyCup: DemoPage = {
 <h3>Zasady rodzinnej gry</h3>
 <ul>
 <li>każdy członek rodziny rejestruje się osobno i startuje we własnym imieniu;</li>
-<li>rywalizujemy na trzech stopniach podstawowych;</li>
+<li>rywalizujemy na trzech etapach podstawowych;</li>
 <li>dwie konkurencje: liczby i karty;</li>
 <li>wyniki porównujemy w domu, przy stole i bez obrażania się.</li>
 </ul>

@@ -17,7 +17,7 @@ export const mastersLeague: DemoPage = {
 <p>Початкові рівні також відкрито, щоб учасник міг прийти разом із молодшою сестрою, учнем або другом і змагатися поруч.</p>
 <h3>Попередній розклад</h3>
 <table>
-<thead><tr><th>Етап</th><th>Тривалість</th><th>Стан</th></tr></thead>
+<thead><tr><th>Що</th><th>Тривалість</th><th>Стан</th></tr></thead>
 <tbody>
 <tr><td>Оголошення</td><td>за місяць до старту</td><td>готується</td></tr>
 <tr><td>Тренувальний табір</td><td>два тижні</td><td>погоджено</td></tr>
@@ -48,7 +48,7 @@ export const mastersLeague: DemoPage = {
 <p>Poziomy początkowe także są otwarte, aby można było przyjść z młodszą siostrą, uczniem lub przyjacielem i rywalizować obok siebie.</p>
 <h3>Wstępny harmonogram</h3>
 <table>
-<thead><tr><th>Etap</th><th>Czas trwania</th><th>Stan</th></tr></thead>
+<thead><tr><th>Co</th><th>Czas trwania</th><th>Stan</th></tr></thead>
 <tbody>
 <tr><td>Ogłoszenie</td><td>miesiąc przed startem</td><td>w przygotowaniu</td></tr>
 <tr><td>Obóz treningowy</td><td>dwa tygodnie</td><td>uzgodniono</td></tr>

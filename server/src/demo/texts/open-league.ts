@@ -55,7 +55,7 @@ export const openLeague: DemoPage = {
 <tr><td>Podsumowanie ligi</td><td>gdy ogłosi je organizator</td></tr>
 </tbody>
 </table>
-<p>W lidze są trzy konkurencje: <strong>liczby, znaki binarne i karty</strong>. Poziomy tworzą schody: trzy stopnie podstawowe, trzy średnie i jeden profesjonalny. Radzimy zacząć od stopnia, na którym jest łatwo, i dopiero potem wspinać się wyżej. Na stronie olimpiady widać, ile znaków czeka na każdym poziomie w Twojej grupie wiekowej.</p>
+<p>W lidze są trzy konkurencje: <strong>liczby, znaki binarne i karty</strong>. Poziomy dzielą się na etapy: trzy podstawowe, trzy średnie i jeden profesjonalny. Radzimy zacząć od etapu, na którym jest łatwo, i dopiero potem wspinać się wyżej. Na stronie olimpiady widać, ile znaków czeka na każdym poziomie w Twojej grupie wiekowej.</p>
 <blockquote><p>Nie goń za ilością. Dziesięć cyfr, które widzisz oczami wyobraźni, jest warte więcej niż setka, która tylko przemknęła obok.</p></blockquote>
 <h3>Uczciwa gra</h3>
 <p>Czas odmierza serwer, materiał do każdej próby powstaje osobno, a podpowiedzi i notatki podczas zapamiętywania są niedozwolone. Ufamy uczestnikom i prosimy rodziców, aby wspierali to zaufanie w domu. Jeśli coś pójdzie nie tak, napiszcie do nas: wyjaśnimy to spokojnie i po ludzku.</p>

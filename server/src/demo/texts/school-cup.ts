@@ -16,7 +16,7 @@ export const schoolCup: DemoPage = {
 </ul>
 <h3>Розклад</h3>
 <table>
-<thead><tr><th>Етап</th><th>Коли</th></tr></thead>
+<thead><tr><th>Що</th><th>Коли</th></tr></thead>
 <tbody>
 <tr><td>Реєстрація й оплата</td><td>до останнього дня кубка</td></tr>
 <tr><td>Тренування</td><td>щойно підтверджено оплату</td></tr>
@@ -46,7 +46,7 @@ export const schoolCup: DemoPage = {
 </ul>
 <h3>Harmonogram</h3>
 <table>
-<thead><tr><th>Etap</th><th>Kiedy</th></tr></thead>
+<thead><tr><th>Co</th><th>Kiedy</th></tr></thead>
 <tbody>
 <tr><td>Rejestracja i płatność</td><td>do ostatniego dnia pucharu</td></tr>
 <tr><td>Trening</td><td>od razu po potwierdzeniu płatności</td></tr>

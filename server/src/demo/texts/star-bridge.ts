@@ -16,7 +16,7 @@ export const starBridge: DemoPage = {
 </ul>
 <h3>Розклад</h3>
 <table>
-<thead><tr><th>Етап</th><th>Коли</th><th>Що робити</th></tr></thead>
+<thead><tr><th>Що</th><th>Коли</th><th>Що робити</th></tr></thead>
 <tbody>
 <tr><td>Підготовка</td><td>до дати старту</td><td>зареєструватися й тренуватися</td></tr>
 <tr><td>Олімпіада</td><td>десять днів</td><td>виконати три вправи в будь-якому порядку</td></tr>
@@ -45,7 +45,7 @@ export const starBridge: DemoPage = {
 </ul>
 <h3>Harmonogram</h3>
 <table>
-<thead><tr><th>Etap</th><th>Kiedy</th><th>Co robić</th></tr></thead>
+<thead><tr><th>Co</th><th>Kiedy</th><th>Co robić</th></tr></thead>
 <tbody>
 <tr><td>Przygotowania</td><td>do daty startu</td><td>zarejestrować się i trenować</td></tr>
 <tr><td>Olimpiada</td><td>dziesięć dni</td><td>wykonać trzy konkurencje w dowolnej kolejności</td></tr>

@@ -16,7 +16,7 @@ export const thousandStars: DemoPage = {
 </ul>
 <h3>Як це було</h3>
 <table>
-<thead><tr><th>Етап</th><th>Тривалість</th></tr></thead>
+<thead><tr><th>Що</th><th>Тривалість</th></tr></thead>
 <tbody>
 <tr><td>Реєстрація й тренування</td><td>три тижні</td></tr>
 <tr><td>Залікові спроби</td><td>два тижні</td></tr>
@@ -46,7 +46,7 @@ export const thousandStars: DemoPage = {
 </ul>
 <h3>Jak to przebiegało</h3>
 <table>
-<thead><tr><th>Etap</th><th>Czas trwania</th></tr></thead>
+<thead><tr><th>Co</th><th>Czas trwania</th></tr></thead>
 <tbody>
 <tr><td>Rejestracja i trening</td><td>trzy tygodnie</td></tr>
 <tr><td>Próby konkursowe</td><td>dwa tygodnie</td></tr>
