@@ -210,6 +210,8 @@ async function newPaid(
   await ask('POST', `/api/olympiads/agreement/${olympiadId}/accept`, {
     version: agreement.version,
     language,
+    accepted_by: 'guardian',
+    guardian_name: 'Марія Зірка',
   })
   await ask('POST', `/api/olympiads/${olympiadId}/pay`)
   for (let tries = 0; tries < 30; tries++) {

@@ -58,7 +58,12 @@ export async function participants(
 ): Promise<BurstPerson[]> {
   const client = wireClient(ground.address, 16)
   const tokens = Array.from({ length: count }, (_, at) => ground.tokenFor(subjectOf(at)))
-  const terms = { version: 1, language: 'uk' }
+  const terms = {
+    version: 1,
+    language: 'uk',
+    accepted_by: 'guardian',
+    guardian_name: 'Марія Зірка',
+  }
   const agreement = await fetch(`${ground.address}/api/olympiads/agreement/${olympiadId}`)
   const [current] = ((await agreement.json()) as { data_list: { version: number }[] }).data_list
   terms.version = current?.version ?? 1

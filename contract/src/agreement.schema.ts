@@ -1,5 +1,7 @@
+import { acceptors, greatestGuardianName } from '@olympiad/domain/acceptance'
 import { z } from 'zod'
 import { acceptAgreement, getAgreement } from './agreement.ts'
+import { tidied } from '@olympiad/domain/typed-text'
 import { endpoint } from './endpoint.ts'
 import * as wire from './wire.ts'
 
@@ -12,6 +14,27 @@ const agreementWire = z
   .meta({ id: 'Agreement' })
 
 export type AgreementWire = z.infer<typeof agreementWire>
+
+const acceptanceWire = z.object({
+  version: wire.id,
+  language: wire.language,
+  accepted_by: z.enum(acceptors).nullish().describe('Required; under 16 it is the guardian'),
+  guardian_name: z
+    .string()
+    .overwrite(tidied)
+    .max(greatestGuardianName)
+    .nullish()
+    .describe('Required of a guardian'),
+})
+
+const acceptanceFromWire = ({
+  accepted_by: by = null,
+  guardian_name: guardianName,
+  ...version
+}: z.infer<typeof acceptanceWire>) => ({
+  ...version,
+  acceptance: { by, guardianName: guardianName ?? '' },
+})
 
 const params = z.object({ id: wire.idText })
 
@@ -29,12 +52,20 @@ export const agreementEndpoints = {
   accept: endpoint(acceptAgreement, {
     summary: 'Accept the terms',
     description:
-      'Stores the version, the language and the instant. Accepting again changes nothing.',
+      'Stores the version, the language, the instant and who accepts: a participant of 16 or more, or a guardian by name. Accepting again changes nothing.',
     access: 'person',
     params,
-    body: z.object({ version: wire.id, language: wire.language }),
-    decode: ({ params, body }) => ({ olympiadId: params.id, ...body }),
+    body: acceptanceWire,
+    decode: ({ params, body }) => ({ olympiadId: params.id, ...acceptanceFromWire(body) }),
     response: wire.dataList(z.object({ accepted_at: wire.instant })),
-    refusals: ['olympiad_not_found', 'not_registered', 'agreement_outdated'],
+    refusals: [
+      'olympiad_not_found',
+      'not_registered',
+      'acceptor_required',
+      'guardian_required',
+      'unreadable_text',
+      'not_a_name',
+      'agreement_outdated',
+    ],
   }),
 }

@@ -1,3 +1,4 @@
+import type { AcceptanceDraft } from '@olympiad/domain/acceptance'
 import type { Language } from '@olympiad/domain/language'
 import { call, type DataList } from './call.ts'
 import type { AgreementWire } from './agreement.schema.ts'
@@ -20,17 +21,28 @@ export const getAgreement = call<
     data_list.map(({ agreement, ...rest }) => ({ ...rest, html: agreement })),
 })
 
+/** Where a refusal's `fields` belong on the form. */
+export const acceptanceWireNames: Record<keyof AcceptanceDraft, string> = {
+  by: 'accepted_by',
+  guardianName: 'guardian_name',
+}
+
 /** Ours: records who accepted which version, in which language, when. */
 export const acceptAgreement = call<
-  { olympiadId: number; version: number; language: Language },
+  { olympiadId: number; version: number; language: Language; acceptance: AcceptanceDraft },
   DataList<{ accepted_at: string }>,
   { acceptedAt: Date }
 >({
   method: 'POST',
   path: '/api/olympiads/agreement/{id}/accept',
-  request: ({ olympiadId, version, language }) => ({
+  request: ({ olympiadId, version, language, acceptance: { by, guardianName } }) => ({
     params: { id: `${olympiadId}` },
-    body: { version, language },
+    body: {
+      version,
+      language,
+      accepted_by: by,
+      ...(by === 'guardian' && { guardian_name: guardianName }),
+    },
   }),
   toWire: ({ acceptedAt }) => ({ data_list: { accepted_at: acceptedAt.toISOString() } }),
   fromWire: ({ data_list }) => ({ acceptedAt: new Date(data_list.accepted_at) }),

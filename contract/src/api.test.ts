@@ -1,3 +1,4 @@
+import { acceptors } from '@olympiad/domain/acceptance'
 import { ageBands } from '@olympiad/domain/age-band'
 import {
   binaryGroupings,
@@ -93,6 +94,7 @@ const olympiad: Arbitrary<OlympiadForPerson> = fc.record({
     startsAt: instant,
     endsAt: maybe(instant),
     isInternational: flag,
+    requiresBirth: flag,
     promotion: oneOf(promotions),
     country: maybe(fc.record({ name: translated(text), image: maybe(text) })),
     localPrice: money,
@@ -233,6 +235,7 @@ const profile = fc.record({
 
 const said = instant.map((date) => date.toISOString())
 const exportedMoney = { amount_minor: count, currency: oneOf(currencies) }
+const exportedCounts = { right_answers: count, points: count, memorise_ms: count }
 const exportedPlace = fc.record({ id, name: translated(text) })
 const exportedAttempt = fc.record({
   id: fc.uuid(),
@@ -278,7 +281,15 @@ const personExport = fc.record({
       stage_number: id,
       created_at: said,
       updated_at: said,
-      accepted_agreements: fc.array(fc.record({ version: id, language, accepted_at: said })),
+      accepted_agreements: fc.array(
+        fc.record({
+          version: id,
+          language,
+          accepted_at: said,
+          accepted_by: maybe(oneOf(acceptors)),
+          guardian_name: maybe(text),
+        }),
+      ),
       orders: fc.array(
         fc.record({
           id: fc.uuid(),
@@ -289,6 +300,34 @@ const personExport = fc.record({
           refunded_at: maybe(said),
           attempts: fc.array(exportedAttempt),
         }),
+      ),
+      declared_ages: fc.array(
+        fc.record({
+          age_band: ageBand,
+          birth: fc.constantFrom(null, '2012-02-29'),
+          declared_at: said,
+        }),
+      ),
+      runs: fc.array(
+        fc.record({
+          id: fc.uuid(),
+          mode: fc.constantFrom('training', 'olympiad'),
+          task: translated(maybe(text)),
+          language,
+          created_at: said,
+          begun_at: maybe(said),
+          closed_at: maybe(said),
+          answers: maybe(text),
+          answers_saved_at: maybe(said),
+          late_answers: fc.array(fc.record({ answers: text, received_at: said })),
+          result: maybe(
+            fc.record({ score: count, greatest: count, ...exportedCounts, graded_at: said }),
+          ),
+        }),
+        { maxLength: 2 },
+      ),
+      rankings: fc.array(
+        fc.record({ version: id, published_at: said, place: id, ...exportedCounts }),
       ),
     }),
     { maxLength: 3 },
@@ -449,9 +488,14 @@ const registration = fc.record({
   regionId: id,
   cityId: id,
   ageBand,
+  birth: fc.constantFrom(null, '2012-02-29'),
   language,
   stage,
 })
+const acceptance = fc.oneof(
+  fc.record({ by: fc.constant('guardian'), guardianName: word }),
+  fc.record({ by: fc.constantFrom('participant', null), guardianName: fc.constant('') }),
+)
 
 /** What may be asked of each call. */
 const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
@@ -484,7 +528,7 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
   },
   agreement: {
     get: fc.record({ olympiadId: id, language }),
-    accept: fc.record({ olympiadId: id, version: id, language }),
+    accept: fc.record({ olympiadId: id, version: id, language, acceptance }),
   },
   payment: {
     start: fc.record(

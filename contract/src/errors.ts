@@ -238,6 +238,41 @@ export const refusals = {
     status: 422,
     message: { uk: 'Напишіть назву словами.', pl: 'Wpisz nazwę słowami.' },
   },
+  birth_date_required: {
+    status: 422,
+    message: {
+      uk: 'Для цієї олімпіади потрібна дата народження.',
+      pl: 'Ta olimpiada wymaga podania daty urodzenia.',
+    },
+  },
+  birth_date_implausible: {
+    status: 422,
+    message: {
+      uk: 'Перевірте дату народження: такою вона бути не може.',
+      pl: 'Sprawdź datę urodzenia: taka nie jest możliwa.',
+    },
+  },
+  birth_date_fixed: {
+    status: 422,
+    message: {
+      uk: 'З цією датою народження ви вже берете участь в олімпіаді. Щоб її виправити, напишіть у підтримку.',
+      pl: 'Z tą datą urodzenia bierzesz już udział w olimpiadzie. Aby ją poprawić, napisz do nas.',
+    },
+  },
+  acceptor_required: {
+    status: 422,
+    message: {
+      uk: 'Вкажіть, хто приймає умови: учасник від 16 років або хтось із батьків чи опікун з ім’ям.',
+      pl: 'Wskaż, kto akceptuje regulamin: uczestnik od 16 lat albo rodzic lub opiekun z imienia i nazwiska.',
+    },
+  },
+  guardian_required: {
+    status: 422,
+    message: {
+      uk: 'За учасника до 16 років умови приймає хтось із батьків або опікун.',
+      pl: 'Za uczestnika poniżej 16 lat regulamin akceptuje rodzic lub opiekun.',
+    },
+  },
   age_mismatch: {
     status: 422,
     message: {

@@ -1,3 +1,4 @@
+import { acceptors } from '@olympiad/domain/acceptance'
 import { currencies } from '@olympiad/domain/olympiad'
 import { attemptStatuses, orderStatuses, providerNames } from '@olympiad/domain/order'
 import { z } from 'zod'
@@ -33,6 +34,36 @@ const order = z.object({
   attempts: z.array(attempt),
 })
 
+const counts = {
+  right_answers: z.int(),
+  points: z.int(),
+  memorise_ms: z.int(),
+}
+
+const run = z.object({
+  id: z.uuid(),
+  mode: z.enum(['training', 'olympiad']),
+  task: wire.translated(text),
+  language: wire.language,
+  created_at: wire.instant,
+  begun_at: wire.instant.nullable(),
+  closed_at: wire.instant.nullable(),
+  answers: text.describe('As they were typed; null: none'),
+  answers_saved_at: wire.instant.nullable(),
+  late_answers: z.array(z.object({ answers: z.string(), received_at: wire.instant })),
+  result: z
+    .object({ score: z.int(), greatest: z.int(), ...counts, graded_at: wire.instant })
+    .nullable()
+    .describe('Of an olympiad run: once the results are published'),
+})
+
+const ranking = z.object({
+  version: wire.id,
+  published_at: wire.instant,
+  place: wire.id,
+  ...counts,
+})
+
 const registration = z.object({
   olympiad: z.object({ id: wire.id, title: wire.translated(text) }),
   first_name: z.string(),
@@ -51,9 +82,20 @@ const registration = z.object({
   created_at: wire.instant,
   updated_at: wire.instant,
   accepted_agreements: z.array(
-    z.object({ version: wire.id, language: wire.language, accepted_at: wire.instant }),
+    z.object({
+      version: wire.id,
+      language: wire.language,
+      accepted_at: wire.instant,
+      accepted_by: z.enum(acceptors).nullable().describe('null: not asked then'),
+      guardian_name: text,
+    }),
   ),
   orders: z.array(order),
+  declared_ages: z.array(
+    z.object({ age_band: wire.ageBand, birth: z.iso.date().nullable(), declared_at: wire.instant }),
+  ),
+  runs: z.array(run),
+  rankings: z.array(ranking).describe('Every published version'),
 })
 
 const personExport = z
@@ -82,7 +124,7 @@ export const exportEndpoints = {
   mine: endpoint(exportMine, {
     summary: 'My data',
     description:
-      'What is kept of the caller: profile, registrations as sent, accepted terms, orders and the history of every payment.',
+      'What is kept of the caller: profile, registrations as sent, accepted terms, orders and the history of every payment, runs with answers and results, places in published rankings.',
     access: 'person',
     decode: () => undefined,
     response: wire.dataList(personExport),

@@ -29,6 +29,7 @@ const olympiadWire = z
     start_date: wire.instant,
     end_date: wire.instant.nullable(),
     is_international: wire.flag,
+    dob_required: wire.flag.describe('1: registering asks for the date of birth'),
     country_name: wire.translated(z.string()).nullable(),
     country_img: z.string().nullable(),
     local_price: price,

@@ -24,6 +24,7 @@ export const registrationWireNames: Record<RegistrationField, string> = {
   regionId: 'region_id',
   cityId: 'city_id',
   ageBand: 'age_tab',
+  birth: 'dob',
   language: 'language',
   stage: 'stages_num',
 }
@@ -45,6 +46,7 @@ function registrationToWire(request: RegistrationRequest): RegistrationWire {
     region_id: registration.regionId,
     city_id: registration.cityId,
     age_tab: registration.ageBand,
+    ...(registration.birth !== null && { dob: registration.birth }),
     language: registration.language,
     stages_level: registration.stage.level,
     stages_num: registration.stage.number,
@@ -68,6 +70,7 @@ export function registrationFromWire(wire: RegistrationWire): RegistrationReques
       regionId: wire.region_id,
       cityId: wire.city_id,
       ageBand: wire.age_tab,
+      birth: wire.dob ?? null,
       language: wire.language,
       stage: { level: wire.stages_level, number: wire.stages_num },
     },

@@ -38,6 +38,8 @@ export type Olympiad = {
   startsAt: Date
   endsAt: Date | null
   isInternational: boolean
+  /** Off: the age band is chosen. On: it follows from the date of birth. */
+  requiresBirth: boolean
   promotion: Promotion
   country: { name: Translated; image: string | null } | null
   localPrice: Money

@@ -21,12 +21,14 @@ const draft: RegistrationDraft = {
   regionId: 1,
   cityId: 2,
   ageBand: '13-15',
+  birth: null,
   language: 'uk',
   stage: { level: 'basic', number: 1 },
 }
 const knowledge: RegistrationKnowledge = {
   phoneProblem: () => null,
   birth: '2012-06-15',
+  requiresBirth: false,
   today: '2026-11-15',
   offeredStages: [{ level: 'basic', number: 1 }],
   places: { countryOfRegion: 804, regionOfCity: 1 },
@@ -143,6 +145,50 @@ test('within a day of the birthday both bands are right, two days away one is', 
   expect(turnsThirteen('2026-11-14')).toEqual(['9-12', '13-15'])
   expect(turnsThirteen('2026-11-15')).toEqual(['9-12', '13-15'])
   expect(turnsThirteen('2026-11-16')).toEqual(['13-15'])
+})
+
+const required = { requiresBirth: true, birth: null }
+
+test('where the date of birth is required, the band follows from it', () => {
+  expect(problemsOf({}, required)).toEqual([{ kind: 'birth', field: 'birth', problem: 'required' }])
+  expect(problemsOf({ birth: '2012-06-15' }, required)).toEqual([])
+  expect(problemsOf({ birth: '2015-06-15' }, required)).toEqual([{ kind: 'age', field: 'ageBand' }])
+  expect(problemsOf({}, { ...required, birth: '2012-06-15' })).toEqual([])
+})
+
+test('where it is not required, a date that is sent changes nothing', () => {
+  expect(problemsOf({ birth: '2015-06-15' }, { birth: null })).toEqual([])
+  expect(problemsOf({ birth: '2999-01-01' }, { birth: null })).toEqual([])
+})
+
+test.each([
+  ['2026-11-16', true],
+  ['2026-11-17', false],
+  ['2999-01-01', false],
+  ['1906-11-15', true],
+  ['1905-11-15', false],
+  ['0001-01-01', false],
+  ['2012-02-30', false],
+  ['2012-02-29', true],
+  ['2013-02-29', false],
+  ['2012-6-1', false],
+  ['2012-06-15T00:00', false],
+  ['', false],
+])('on 15.11.2026 a birth on %j is plausible: %j', (birth, isPlausible) => {
+  const problem = { kind: 'birth', field: 'birth', problem: 'implausible' }
+  const found = problemsOf({ birth }, required).filter(({ field }) => field === 'birth')
+  expect(found).toEqual(isPlausible ? [] : [problem])
+})
+
+test('a date may be corrected until it has been paid with', () => {
+  const known = { requiresBirth: true, birth: '2015-06-15' }
+  expect(problemsOf({ birth: '2012-06-15' }, known)).toEqual([])
+  expect(problemsOf({ birth: '2012-06-15' }, { ...known, isBirthFixed: true })).toEqual([
+    { kind: 'birth', field: 'birth', problem: 'fixed' },
+  ])
+  const fixed = { requiresBirth: true, birth: '2012-06-15', isBirthFixed: true }
+  expect(problemsOf({ birth: '2012-06-15' }, fixed)).toEqual([])
+  expect(problemsOf({}, fixed)).toEqual([])
 })
 
 test('a stage must be offered', () => {

@@ -1,4 +1,4 @@
-import { bandOfBirth, type AgeBand, type Day } from './age-band.ts'
+import { ageOn, bandOfBirth, type AgeBand, type Day } from './age-band.ts'
 import type { Language } from './language.ts'
 import { isOver, type OlympiadState } from './olympiad.ts'
 import { stageKey, type Stage } from './stage.ts'
@@ -17,6 +17,8 @@ export type Registration = {
   regionId: number
   cityId: number
   ageBand: AgeBand
+  /** Asked for where the olympiad requires it. */
+  birth: Day | null
   language: Language
   stage: Stage
 }
@@ -36,6 +38,8 @@ export const phoneProblems = [
 ] as const
 export type PhoneProblem = (typeof phoneProblems)[number]
 
+export type BirthProblem = 'required' | 'implausible' | 'fixed'
+
 export type RegistrationProblem =
   | { kind: 'required'; field: RegistrationField }
   | { kind: 'too-long'; field: TextField }
@@ -43,6 +47,7 @@ export type RegistrationProblem =
   | { kind: 'email'; field: 'email' }
   | { kind: 'phone'; field: 'phone'; problem: PhoneProblem }
   | { kind: 'place'; field: 'regionId' | 'cityId' }
+  | { kind: 'birth'; field: 'birth'; problem: BirthProblem }
   | { kind: 'age'; field: 'ageBand' }
   | { kind: 'stage'; field: 'stage' }
 
@@ -78,7 +83,10 @@ const requiredFields = [
 export type RegistrationKnowledge = {
   /** Numbering plans are a library's business; both sides hand in the same one. */
   phoneProblem: (phone: string, country: string | null) => PhoneProblem | null
+  /** Of the profile; who has paid once can no longer change it. */
   birth: Day | null
+  isBirthFixed?: boolean
+  requiresBirth: boolean
   today: Day
   offeredStages?: readonly Stage[]
   /** The country of the chosen region, the region of the chosen city; null: no such place. */
@@ -94,8 +102,17 @@ export function registrationProblems(
     ...missingFields(draft),
     ...textProblems(draft),
     ...contactProblems(draft, knowledge),
+    ...birthProblems(draft, knowledge),
     ...choiceProblems(draft, knowledge),
   ]
+}
+
+/** The date the band follows from; null: the band is chosen. */
+export function effectiveBirth(
+  draft: Pick<RegistrationDraft, 'birth'>,
+  { birth, requiresBirth }: Pick<RegistrationKnowledge, 'birth' | 'requiresBirth'>,
+): Day | null {
+  return (requiresBirth ? draft.birth : null) ?? birth
 }
 
 /** While announced or running; a draft takes nobody yet, an ended or completed one nobody any more. */
@@ -163,10 +180,38 @@ function contactProblems(
   return problems
 }
 
-function choiceProblems(
-  { countryId, regionId, cityId, ageBand, stage }: RegistrationDraft,
-  { birth, today, offeredStages, places }: RegistrationKnowledge,
+const greatestAge = 120
+
+/** Born on a day of the calendar, not after today, and not longer ago than anybody lived. */
+export function isPlausibleBirth(birth: Day, today: Day): boolean {
+  const instant = Date.parse(birth)
+  if (!/^\d{4}-\d\d-\d\d$/.test(birth) || Number.isNaN(instant)) return false
+  if (new Date(instant).toISOString().slice(0, 10) !== birth) return false
+  return birth <= dayAfter(today, 1) && ageOn(birth, today) <= greatestAge
+}
+
+function birthProblems(
+  draft: RegistrationDraft,
+  knowledge: RegistrationKnowledge,
 ): RegistrationProblem[] {
+  const { requiresBirth, birth: known, isBirthFixed = false, today } = knowledge
+  if (!requiresBirth) return []
+  const problemIs = (problem: BirthProblem): RegistrationProblem[] => [
+    { kind: 'birth', field: 'birth', problem },
+  ]
+  const birth = effectiveBirth(draft, knowledge)
+  if (birth === null) return problemIs('required')
+  if (!isPlausibleBirth(birth, today)) return problemIs('implausible')
+  return isBirthFixed && known !== null && birth !== known ? problemIs('fixed') : []
+}
+
+function choiceProblems(
+  draft: RegistrationDraft,
+  knowledge: RegistrationKnowledge,
+): RegistrationProblem[] {
+  const { countryId, regionId, cityId, ageBand, stage } = draft
+  const { today, offeredStages, places } = knowledge
+  const birth = effectiveBirth(draft, knowledge)
   const problems: RegistrationProblem[] = []
   if (places && regionId !== null && places.countryOfRegion !== countryId) {
     problems.push({ kind: 'place', field: 'regionId' })

@@ -1,9 +1,20 @@
+import { acceptanceWireNames } from '@olympiad/contract/agreement'
 import { api } from '@olympiad/contract/api'
+import type { RefusalCode } from '@olympiad/contract/errors'
+import { acceptanceProblem, type AcceptanceProblem } from '@olympiad/domain/acceptance'
 import { isVisibleTo } from '@olympiad/domain/olympiad'
 import type { Floor } from '../http/route/floor.ts'
 import { milestonesOf } from '../db/olympiad-milestones.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { acceptCurrent, currentAgreement, registrationOf } from './store.ts'
+
+const codes: Record<AcceptanceProblem['kind'], RefusalCode> = {
+  required: 'acceptor_required',
+  'guardian-required': 'guardian_required',
+  unreadable: 'unreadable_text',
+  'not-a-name': 'not_a_name',
+  'too-long': 'invalid_request',
+}
 
 export function agreementRoutes({ handle, db, now }: Floor): void {
   handle(api.agreement.get, async ({ practicant, input: { olympiadId, language } }) => {
@@ -16,12 +27,14 @@ export function agreementRoutes({ handle, db, now }: Floor): void {
 
   handle(api.agreement.accept, async ({ practicant, input }) => {
     const at = now()
-    const registrationId = await registrationOf(db, input.olympiadId, practicant.id)
-    if (registrationId === null) {
+    const registration = await registrationOf(db, input.olympiadId, practicant.id)
+    if (!registration) {
       const isVisible = isVisibleTo(practicant, await milestonesOf(db, input.olympiadId), at)
       throw new Refusal(isVisible ? 'not_registered' : 'olympiad_not_found')
     }
-    const acceptedAt = await acceptCurrent(db, registrationId, input, at)
+    const problem = acceptanceProblem(input.acceptance, registration.ageBand)
+    if (problem) throw new Refusal(codes[problem.kind], [acceptanceWireNames[problem.field]])
+    const acceptedAt = await acceptCurrent(db, registration.id, input, at)
     if (!acceptedAt) throw new Refusal('agreement_outdated')
     return { acceptedAt }
   })

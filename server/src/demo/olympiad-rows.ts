@@ -21,6 +21,7 @@ export function olympiadRow(olympiad: DemoOlympiad, today: Day, homes: Homes) {
     published_at: publishedAt,
     is_international: olympiad.isInternational,
     promotion: olympiad.promotion,
+    requires_birth: olympiad.requiresBirth,
     country_id: homes[olympiad.country][0]?.country_id ?? null,
     local_price: olympiad.localPrice.amount,
     local_currency: olympiad.localPrice.currency,

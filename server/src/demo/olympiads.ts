@@ -23,6 +23,7 @@ export type DemoDrill =
 export type DemoOlympiad = {
   id: number
   isInternational: boolean
+  requiresBirth: boolean
   promotion: Promotion
   country: 'UA' | 'PL'
   localPrice: Money
@@ -55,6 +56,7 @@ const ordinary = {
   startHour: 6,
   endHour: 18,
   publishedDaysAgo: null,
+  requiresBirth: false,
   rankedParticipants: 0,
   stages: rankingStages,
   hasCover: true,
@@ -129,6 +131,7 @@ export const demoOlympiads: readonly DemoOlympiad[] = [
     startsInDays: 5,
     endsInDays: 12,
     drills: [cards],
+    requiresBirth: true,
     texts: cardsMarathon,
   },
   {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/ground/app.ts'
 import {
+  guardianTerms,
   insertOlympiad,
   insertPlaces,
   insertRegistration,
   olympiadFixture,
 } from '../../test/ground/fixtures.ts'
+import { runGround, startedOf } from '../../test/ground/run-ground.ts'
 
 const app = await testApp()
 await insertPlaces(app.db)
@@ -15,8 +17,7 @@ test('a person gets their registrations, acceptances, orders and payments, and n
   const [person, other] = [await app.person('me'), await app.person('other')]
   await insertRegistration(app.db, olympiadId, other, { isPaid: true })
   await insertRegistration(app.db, olympiadId, person)
-  const terms = { version: 1, language: 'uk' }
-  await app.post(`/api/olympiads/agreement/${olympiadId}/accept`, terms, person)
+  await app.post(`/api/olympiads/agreement/${olympiadId}/accept`, guardianTerms, person)
   await app.post(`/api/olympiads/${olympiadId}/pay`, undefined, person)
   app.clock.now = new Date(app.clock.now.getTime() + 3000)
   await app.get(`/api/olympiads/${olympiadId}/payment`, person)
@@ -31,7 +32,9 @@ test('a person gets their registrations, acceptances, orders and payments, and n
     olympiad: { id: olympiadId, title: { uk: 'Проба uk', pl: 'Проба pl' } },
     first_name: 'Оля',
     city: { name: { uk: 'Київ', pl: 'Kijów' } },
-    accepted_agreements: [{ version: 1, language: 'uk' }],
+    accepted_agreements: [guardianTerms],
+    declared_ages: [],
+    runs: [],
     orders: [
       {
         status: 'paid',
@@ -57,4 +60,56 @@ test('who has done nothing yet gets a profile and empty lists; a guest gets noth
     registrations: [],
   })
   expect((await app.get('/api/me/export')).json().code).toBe('sign_in_required')
+})
+
+test('runs, answers and results are in it; a result only when everybody may know it', async () => {
+  const ground = await runGround()
+  const taskId = await ground.taskOf('binary')
+  const training = startedOf(await ground.startRaw(taskId, { is_self: 1 }))
+  const own = startedOf(await ground.startRaw(taskId))
+  const { app: server, pool, person } = ground
+  await pool.query(
+    `insert into run_answers (run_id, revision, answers)
+     values ($1, 1, '0101'), ($2, 1, '1111') on conflict (run_id) do update
+       set answers = excluded.answers, revision = 1`,
+    [training.runId, own.runId],
+  )
+  await pool.query(
+    `insert into run_results (run_id, score, greatest, right_answers, points, memorise_ms)
+     values ($1, 1, 2, 3, 4, 5), ($2, 1, 2, 3, 4, 5)`,
+    [training.runId, own.runId],
+  )
+  await pool.query(`insert into late_answers (run_id, revision, answers) values ($1, 2, '1110')`, [
+    own.runId,
+  ])
+  const registration = async () =>
+    (await server.get('/api/me/export', person)).json().data_list.registrations[0]
+  const runsOf = async () =>
+    new Map<string, object>((await registration()).runs.map((run: { id: string }) => [run.id, run]))
+  const before = await runsOf()
+  expect(before.get(training.runId)).toMatchObject({
+    mode: 'training',
+    answers: '0101',
+    result: { score: 1, greatest: 2, right_answers: 3, points: 4, memorise_ms: 5 },
+  })
+  expect(before.get(own.runId)).toMatchObject({
+    mode: 'olympiad',
+    answers: '1111',
+    late_answers: [{ answers: '1110' }],
+    result: null,
+  })
+  expect((await registration()).rankings).toEqual([])
+
+  await pool.query('update olympiads set published_at = now() where id = $1', [ground.olympiadId])
+  await pool.query('insert into ranking_snapshots (olympiad_id, version) values ($1, 1)', [
+    ground.olympiadId,
+  ])
+  await pool.query(
+    `insert into ranking_rows (snapshot_id, practicant_id, level, stage_number, age_band, position,
+       place, first_name, family_name, right_answers, points, memorise_ms)
+     select max(id), $1, 'basic', 1, '13-15', 1, 1, 'О', 'З', 3, 4, 5 from ranking_snapshots`,
+    [person.id],
+  )
+  expect((await runsOf()).get(own.runId)).toMatchObject({ result: { points: 4 } })
+  expect((await registration()).rankings).toMatchObject([{ version: 1, place: 1, points: 4 }])
 })

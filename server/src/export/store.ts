@@ -21,20 +21,63 @@ const attempts = `
                   from payment_events e where e.attempt_id = a.id),
     'refund_requested_at', (select ${iso('f.requested_at')} from payment_refunds f
                              where f.attempt_id = a.id)
-  ) order by a.created_at), '[]') from payment_attempts a where a.order_id = o.id`
+  ) order by a.created_at), '[]') from payment_attempts a where a.order_id = d.id`
 
 const orders = `
   select coalesce(json_agg(json_build_object(
-    'id', o.id, 'status', o.status, 'amount_minor', o.amount, 'currency', o.currency,
-    'created_at', ${iso('o.created_at')}, 'paid_at', ${iso('o.paid_at')},
-    'refunded_at', ${iso('o.refunded_at')}, 'attempts', (${attempts})
-  ) order by o.created_at), '[]') from orders o where o.registration_id = r.id`
+    'id', d.id, 'status', d.status, 'amount_minor', d.amount, 'currency', d.currency,
+    'created_at', ${iso('d.created_at')}, 'paid_at', ${iso('d.paid_at')},
+    'refunded_at', ${iso('d.refunded_at')}, 'attempts', (${attempts})
+  ) order by d.created_at), '[]') from orders d where d.registration_id = r.id`
 
 const agreements = `
   select coalesce(json_agg(json_build_object('version', v.version, 'language', v.language,
-    'accepted_at', ${iso('x.accepted_at')}) order by x.accepted_at), '[]')
+    'accepted_at', ${iso('x.accepted_at')}, 'accepted_by', x.accepted_by,
+    'guardian_name', x.guardian_name) order by x.accepted_at), '[]')
     from agreement_acceptances x join agreement_versions v on v.id = x.agreement_id
    where x.registration_id = r.id`
+
+const declaredAges = `
+  select coalesce(json_agg(json_build_object('age_band', d.age_band, 'birth', d.birth,
+    'declared_at', ${iso('d.declared_at')}) order by d.id), '[]')
+    from age_declarations d where d.registration_id = r.id`
+
+const counts = (alias: string) =>
+  `'right_answers', ${alias}.right_answers, 'points', ${alias}.points,
+   'memorise_ms', ${alias}.memorise_ms`
+
+/** Until publication nobody but the organiser sees results, not even in one's own data. */
+const result = `
+  select json_build_object('score', x.score, 'greatest', x.greatest, ${counts('x')},
+    'graded_at', ${iso('x.graded_at')})
+    from run_results x
+   where x.run_id = u.id and (u.mode = 'training' or o.published_at is not null)`
+
+const taskIn = (language: string) =>
+  `(select name from task_texts where task_id = u.task_id and language = '${language}')`
+
+const runs = `
+  select coalesce(json_agg(json_build_object(
+    'id', u.id, 'mode', u.mode, 'task', json_build_object('uk', ${taskIn('uk')}, 'pl', ${taskIn('pl')}),
+    'language', u.language, 'created_at', ${iso('u.created_at')},
+    'begun_at', ${iso('u.begun_at')}, 'closed_at', ${iso('u.closed_at')},
+    'answers', a.answers, 'answers_saved_at', ${iso('a.saved_at')},
+    'late_answers', (select coalesce(json_agg(json_build_object('answers', l.answers,
+                       'received_at', ${iso('l.received_at')}) order by l.revision), '[]')
+                       from late_answers l where l.run_id = u.id),
+    'result', (${result})
+  ) order by u.created_at, u.id), '[]')
+    from runs u
+    left join run_answers a on a.run_id = u.id
+   where u.registration_id = r.id`
+
+const rankings = `
+  select coalesce(json_agg(json_build_object('version', s.version,
+    'published_at', ${iso('s.published_at')}, 'place', k.place, ${counts('k')}
+  ) order by s.version), '[]')
+    from ranking_snapshots s
+    join ranking_rows k on k.snapshot_id = s.id and k.practicant_id = p.id
+   where s.olympiad_id = r.olympiad_id and o.published_at is not null`
 
 const registrations = `
   select coalesce(json_agg(json_build_object(
@@ -46,9 +89,11 @@ const registrations = `
     'age_band', r.age_band, 'language', r.language, 'stage_level', s.level,
     'stage_number', s.number, 'created_at', ${iso('r.created_at')},
     'updated_at', ${iso('r.updated_at')},
-    'accepted_agreements', (${agreements}), 'orders', (${orders})
+    'accepted_agreements', (${agreements}), 'orders', (${orders}),
+    'declared_ages', (${declaredAges}), 'runs', (${runs}), 'rankings', (${rankings})
   ) order by r.created_at, r.id), '[]')
     from registrations r
+    join olympiads o on o.id = r.olympiad_id
     join stages s on s.id = r.stage_id
     join countries c on c.id = r.country_id
     join regions g on g.id = r.region_id

@@ -28,6 +28,7 @@ type TextRow = {
 type OlympiadRow = MilestoneColumns & {
   id: number
   is_international: boolean
+  requires_birth: boolean
   promotion: Promotion
   country: { uk: string; pl: string; iso2: string } | null
   local_price: number
@@ -142,6 +143,7 @@ function olympiadFrom(row: OlympiadRow, viewer: Viewer, now: Date): OlympiadForP
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       isInternational: row.is_international,
+      requiresBirth: row.requires_birth,
       promotion: row.promotion,
       country: row.country && {
         name: { uk: row.country.uk, pl: row.country.pl },

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import {
+  guardianTerms,
   daysFrom,
   insertOlympiad,
   insertPlaces,
@@ -24,8 +25,7 @@ async function registered(subject: string, { id = olympiadId, hasAccepted = true
   const person = await app.person(subject)
   await insertRegistration(app.db, id, person)
   if (hasAccepted) {
-    const body = { version: 1, language: 'uk' }
-    await app.post(`/api/olympiads/agreement/${id}/accept`, body, person)
+    await app.post(`/api/olympiads/agreement/${id}/accept`, guardianTerms, person)
   }
   return person
 }
@@ -136,7 +136,7 @@ test('who has not accepted the terms in force cannot pay', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'agreement_not_accepted'])
 
   const accept = (version: number) =>
-    app.post(`/api/olympiads/agreement/${id}/accept`, { version, language: 'uk' }, person)
+    app.post(`/api/olympiads/agreement/${id}/accept`, { ...guardianTerms, version }, person)
   await accept(1)
   await app.db.pool.query(
     `insert into agreement_versions (olympiad_id, language, version, html) values ($1, 'uk', 2, 'x')`,

@@ -1,3 +1,4 @@
+import { bandsUnderAge } from '@olympiad/domain/guest-view'
 import type { Language } from '@olympiad/domain/language'
 import {
   priceOf,
@@ -57,7 +58,9 @@ export async function paymentGround(
             exists (select from runs where registration_id = r.id and mode = 'olympiad') as has_run,
             exists (select from agreement_acceptances a
                       join agreement_versions v on v.id = a.agreement_id
-                     where a.registration_id = r.id and v.version = (
+                     where a.registration_id = r.id
+                       and not (a.accepted_by = 'participant' and r.age_band = any($3))
+                       and v.version = (
                        select max(version) from agreement_versions c
                         where c.olympiad_id = v.olympiad_id and c.language = v.language)
             ) as has_accepted,
@@ -71,7 +74,7 @@ export async function paymentGround(
          select guardian_name from agreement_acceptances where registration_id = r.id
           order by accepted_at desc limit 1) g on true
       where r.olympiad_id = $1 and r.practicant_id = $2`,
-    [olympiadId, practicantId],
+    [olympiadId, practicantId, bandsUnderAge],
   )
   const row = rows[0]
   return row

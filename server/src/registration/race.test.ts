@@ -32,6 +32,7 @@ const registration = (school: string): Registration => ({
   regionId: places.ukraine.region,
   cityId: places.ukraine.city,
   ageBand: '13-15',
+  birth: null,
   language: 'uk',
   stage: { level: 'basic', number: 1 },
 })
@@ -81,7 +82,7 @@ onPostgres(
   'control: without the lock of the row the change slips in after the payment',
   async () => {
     expect(await changedWhilePaying('slips', async () => {})).toEqual({
-      outcome: 'saved',
+      outcome: expect.any(Number),
       schools: ['Інша школа'],
     })
   },
@@ -92,7 +93,7 @@ const twenty = Array.from({ length: 20 }, (_, index) => `Ліцей ${index}`)
 test('twenty registrations of one person at once leave one row, which is one of them', async () => {
   const person = await app.person('twenty')
   const outcomes = await Promise.all(twenty.map((school) => save(person, school)))
-  expect(new Set(outcomes)).toEqual(new Set(['saved']))
+  expect(new Set(outcomes)).toEqual(new Set([expect.any(Number)]))
   const schools = await schoolsOf(person)
   expect(schools).toHaveLength(1)
   expect(twenty).toContain(schools[0])

@@ -14,6 +14,8 @@ const app = await testApp()
 await insertPlaces(app.db)
 const olympiadId = await insertOlympiad(app.db, olympiadFixture(app.clock.now))
 
+const otherId = await insertOlympiad(app.db, olympiadFixture(app.clock.now))
+
 const formOf = (person: TestPerson, changes: object = {}) =>
   registrationForm(person, olympiadId, changes)
 
@@ -199,6 +201,33 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([422, code])
   expect(answer.json().fields).toEqual(Object.keys(changes))
   expect(answer.json().message).toContain(words)
+})
+
+test('a corrected name corrects the profile', async () => {
+  const person = await app.person('corrected')
+  const profile = async () =>
+    (await app.get('/api/init', person)).json<{ data_list: { practicant: object } }>().data_list
+      .practicant
+  await send(person, { lastname: 'Олєна', surname: 'Зорана', patronymic: 'Ігорівна' })
+  expect(await profile()).toMatchObject({ lastname: 'Олєна', school: 'Ліцей № 1' })
+  await send(person, { school: 'Гімназія' })
+  expect(await profile()).toMatchObject({
+    lastname: 'Олена',
+    surname: 'Зоряна',
+    patronymic: null,
+    school: 'Ліцей № 1',
+  })
+})
+
+test('a refused registration corrects nothing', async () => {
+  const person = await app.person('uncorrected')
+  await send(person)
+  await insertRegistration(app.db, otherId, person, { isPaid: true })
+  await send(person, { olympiad_id: otherId, lastname: 'Інша' })
+  const { rows } = await app.db.pool.query('select first_name from practicants where id = $1', [
+    person.id,
+  ])
+  expect(rows).toEqual([{ first_name: 'Олена' }])
 })
 
 test('a text is kept composed, trimmed and with single spaces', async () => {

@@ -4,8 +4,10 @@ import { registrationWireNames } from '@olympiad/contract/registration'
 import type { Day } from '@olympiad/domain/age-band'
 import { isVisibleTo, stateAt } from '@olympiad/domain/olympiad'
 import {
+  effectiveBirth,
   isRegistrationOpen,
   registrationProblems,
+  type BirthProblem,
   type Registration,
   type RegistrationProblem,
 } from '@olympiad/domain/registration'
@@ -15,9 +17,15 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { Floor } from '../http/route/floor.ts'
 import { phoneProblem } from './phone.ts'
-import { registrationGround, saveRegistration } from './store.ts'
+import { keepDeclaration, registrationGround, saveRegistration } from './store.ts'
 
-const codes: Record<RegistrationProblem['kind'], RefusalCode> = {
+const birthCodes: Record<BirthProblem, RefusalCode> = {
+  required: 'birth_date_required',
+  implausible: 'birth_date_implausible',
+  fixed: 'birth_date_fixed',
+}
+
+const codes: Record<Exclude<RegistrationProblem['kind'], 'birth'>, RefusalCode> = {
   required: 'invalid_request',
   'too-long': 'invalid_request',
   unreadable: 'unreadable_text',
@@ -32,8 +40,11 @@ const codes: Record<RegistrationProblem['kind'], RefusalCode> = {
 
 /** The profile is the session's: whoever joins the two hands it in. */
 export type Profiles = {
-  birthOf: (db: Database, practicantId: number) => Promise<Day | null>
-  /** What the person typed fills what their profile did not know yet. */
+  birthOf: (
+    db: Database,
+    practicantId: number,
+  ) => Promise<{ birth: Day | null; isBirthFixed: boolean }>
+  /** What the person typed corrects their name and fills what their profile did not know yet. */
   fillProfile: (
     client: PoolClient,
     practicantId: number,
@@ -58,20 +69,23 @@ export function registrationRoutes(
     if (!isRegistrationOpen(stateAt(ground.milestones, at), at))
       throw new Refusal('registration_closed')
 
-    const problems = registrationProblems(registration, {
+    const knowledge = {
       ...ground,
+      ...(await birthOf(db, practicant.id)),
       phoneProblem,
-      birth: await birthOf(db, practicant.id),
       today: at.toISOString().slice(0, 10),
-    })
-    refuseFirst(problems)
+    }
+    refuseFirst(registrationProblems(registration, knowledge))
 
+    const { stage, ageBand } = registration
     await inTransaction(db.pool, async (client) => {
       const saved = await saveRegistration(client, olympiadId, practicant.id, registration, at)
       if (saved === 'already-paid') throw new Refusal('already_paid')
-      await fillProfile(client, practicant.id, registration)
+      const declared = { ageBand, birth: effectiveBirth(registration, knowledge) }
+      await keepDeclaration(client, saved, { ...declared, by: practicant.id, at })
+      const birth = ground.requiresBirth ? registration.birth : null
+      await fillProfile(client, practicant.id, { ...registration, birth })
     })
-    const { stage, ageBand } = registration
     return { ...stage, ageBand, practicantId: practicant.id }
   })
 }
@@ -81,5 +95,6 @@ function refuseFirst(problems: RegistrationProblem[]): void {
   const [first] = problems
   if (!first) return
   const fields = problems.map(({ field }) => registrationWireNames[field])
-  throw new Refusal(codes[first.kind], [...new Set(fields)])
+  const code = first.kind === 'birth' ? birthCodes[first.problem] : codes[first.kind]
+  throw new Refusal(code, [...new Set(fields)])
 }

@@ -1,3 +1,4 @@
+import type { AgeBand, Day } from '@olympiad/domain/age-band'
 import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
 import type { Registration } from '@olympiad/domain/registration'
 import type { Stage } from '@olympiad/domain/stage'
@@ -7,11 +8,13 @@ import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones
 
 export type RegistrationGround = {
   milestones: OlympiadMilestones
+  requiresBirth: boolean
   offeredStages: Stage[]
   places: { countryOfRegion: number | null; regionOfCity: number | null }
 }
 
 type GroundRow = MilestoneColumns & {
+  requires_birth: boolean
   stages: Stage[] | null
   country_of_region: number | null
   region_of_city: number | null
@@ -26,7 +29,7 @@ export async function registrationGround(
   const { rows } = await pool.query<GroundRow>({
     name: 'registration-ground',
     text: `
-      select o.announced_at, o.starts_at, o.ends_at, o.published_at,
+      select o.announced_at, o.starts_at, o.ends_at, o.published_at, o.requires_birth,
              (select json_agg(json_build_object('level', s.level, 'number', s.number))
                 from stages s where s.olympiad_id = o.id) as stages,
              (select country_id from regions where id = $2) as country_of_region,
@@ -38,6 +41,7 @@ export async function registrationGround(
   return row
     ? {
         milestones: milestonesFrom(row),
+        requiresBirth: row.requires_birth,
         offeredStages: row.stages ?? [],
         places: { countryOfRegion: row.country_of_region, regionOfCity: row.region_of_city },
       }
@@ -79,9 +83,9 @@ export async function saveRegistration(
   registration: Registration,
   at: Date,
   lock = lockOwn,
-): Promise<'saved' | 'already-paid'> {
+): Promise<number | 'already-paid'> {
   await lock(client, olympiadId, practicantId)
-  const { rows } = await client.query(
+  const { rows } = await client.query<{ id: number }>(
     `insert into registrations as r (olympiad_id, practicant_id, ${columns.join(', ')},
        created_at, updated_at)
      select $1, $2, s.id, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17
@@ -111,5 +115,22 @@ export async function saveRegistration(
       at,
     ],
   )
-  return rows.length === 0 ? 'already-paid' : 'saved'
+  return rows[0]?.id ?? 'already-paid'
+}
+
+/** Who said when how old the participant is: another fact whenever something else is said. */
+export async function keepDeclaration(
+  client: PoolClient,
+  registrationId: number,
+  { ageBand, birth, by, at }: { ageBand: AgeBand; birth: Day | null; by: number; at: Date },
+): Promise<void> {
+  await client.query(
+    `insert into age_declarations (registration_id, age_band, birth, declared_by, declared_at)
+     select $1::int, $2::text, $3::date, $4::int, $5::timestamptz
+      where not exists (
+        select from (select * from age_declarations
+                      where registration_id = $1 order by id desc limit 1) last
+         where last.age_band = $2 and last.birth is not distinct from $3 and last.declared_by = $4)`,
+    [registrationId, ageBand, birth, by, at],
+  )
 }

@@ -86,13 +86,18 @@ export async function practicantOf(
   return rows[0] ? practicantFrom(rows[0], identity) : null
 }
 
-export async function birthOf({ query }: Database, practicantId: number): Promise<Day | null> {
-  const row = await query
-    .selectFrom('practicants')
-    .select('birth')
-    .where('id', '=', practicantId)
-    .executeTakeFirst()
-  return row?.birth ?? null
+/** A date that somebody has paid with stays: nobody is younger in the next olympiad. */
+export async function birthOf(
+  { pool }: Database,
+  practicantId: number,
+): Promise<{ birth: Day | null; isBirthFixed: boolean }> {
+  const { rows } = await pool.query<{ birth: Day | null; is_paid: boolean }>(
+    `select birth, exists (select from paid_registrations join registrations r on r.id = registration_id
+                            where r.practicant_id = p.id) as is_paid
+       from practicants p where id = $1`,
+    [practicantId],
+  )
+  return { birth: rows[0]?.birth ?? null, isBirthFixed: rows[0]?.is_paid ?? false }
 }
 
 function practicantFrom(row: PracticantRow, identity: Identity): Practicant {
@@ -119,6 +124,7 @@ function practicantFrom(row: PracticantRow, identity: Identity): Practicant {
 
 /**
  * Fills what the profile does not know yet from a registration, so that the next form is prefilled.
+ * The name and the date of birth are what the person said last: a correction corrects the profile.
  * A place is filled only below one that agrees: never a city under another region.
  */
 export async function fillProfile(
@@ -128,9 +134,10 @@ export async function fillProfile(
 ): Promise<void> {
   await client.query(
     `update practicants set
-       first_name = coalesce(first_name, $2),
-       family_name = coalesce(family_name, $3),
-       patronymic = coalesce(patronymic, nullif($4, '')),
+       first_name = $2,
+       family_name = $3,
+       patronymic = nullif($4, ''),
+       birth = coalesce($13, birth),
        school = coalesce(school, $5),
        email = coalesce(email, $6),
        phone = coalesce(phone, $7),
@@ -141,8 +148,7 @@ export async function fillProfile(
        city_id = case when coalesce(country_id, $9) = $9 and coalesce(region_id, $10) = $10
                       then coalesce(city_id, $11) else city_id end,
        age_id = coalesce(age_id, $12)
-     where id = $1 and num_nulls(first_name, family_name, patronymic, school, email, phone,
-                                 country_id, region_id, city_id, age_id) > 0`,
+     where id = $1`,
     [
       practicantId,
       registration.firstName,
@@ -156,6 +162,7 @@ export async function fillProfile(
       registration.regionId,
       registration.cityId,
       ageBands.indexOf(registration.ageBand) + 1,
+      registration.birth,
     ],
   )
 }

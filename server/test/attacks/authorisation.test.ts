@@ -1,7 +1,7 @@
 import { api, endpoints } from '@olympiad/contract/api'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../ground/app.ts'
-import { registrationForm } from '../ground/fixtures.ts'
+import { guardianTerms, registrationForm } from '../ground/fixtures.ts'
 import { runGround, startedOf } from '../ground/run-ground.ts'
 
 const ground = await runGround()
@@ -100,7 +100,7 @@ const table: Row[] = [
     'agreement.accept',
     () => ({
       url: `/api/olympiads/agreement/${ground.olympiadId}/accept`,
-      body: { version: 1, language: 'uk' },
+      body: guardianTerms,
     }),
     ...([401, 200, 200, 409] as const),
   ],

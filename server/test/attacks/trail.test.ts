@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../ground/app.ts'
 import {
+  guardianTerms,
   insertOlympiad,
   insertPlaces,
   insertRegistration,
@@ -56,8 +57,7 @@ test('one run can be followed through the log by its id, from start to grade', a
 test('one payment can be followed through the log by its id', async () => {
   const person = await app.person('payer')
   await insertRegistration(app.db, olympiadId, person)
-  const terms = { version: 1, language: 'uk' }
-  await app.post(`/api/olympiads/agreement/${olympiadId}/accept`, terms, person)
+  await app.post(`/api/olympiads/agreement/${olympiadId}/accept`, guardianTerms, person)
   await app.post(`/api/olympiads/${olympiadId}/pay`, {}, person)
   const { rows } = await app.db.pool.query<{ id: string }>(
     `select a.id from payment_attempts a join orders o on o.id = a.order_id

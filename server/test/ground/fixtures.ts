@@ -42,6 +42,7 @@ export type OlympiadFixture = {
   languages: readonly Language[]
   stages: readonly Stage[]
   title: string
+  requiresBirth: boolean
 }
 
 const day = 86_400_000
@@ -69,6 +70,7 @@ export function olympiadFixture(
       { level: 'pro', number: 1 },
     ],
     title: 'Проба',
+    requiresBirth: false,
     ...changes,
   }
 }
@@ -79,8 +81,8 @@ export async function insertOlympiad(db: Database, fixture: OlympiadFixture): Pr
     const { rows } = await client.query<{ id: number }>(
       `insert into olympiads (announced_at, starts_at, ends_at, published_at, is_international,
          promotion, country_id, local_price, local_currency, international_price,
-         international_currency)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'UAH', $9, 'EUR') returning id`,
+         international_currency, requires_birth)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'UAH', $9, 'EUR', $10) returning id`,
       [
         fixture.announcedAt,
         fixture.startsAt,
@@ -91,6 +93,7 @@ export async function insertOlympiad(db: Database, fixture: OlympiadFixture): Pr
         fixture.countryId,
         fixture.localPrice,
         fixture.internationalPrice,
+        fixture.requiresBirth,
       ],
     )
     const id = (rows[0] as { id: number }).id
@@ -180,6 +183,14 @@ export const registrationForm = (
   stages_num: 1,
   ...changes,
 })
+
+/** The first version of the terms, accepted for somebody of any age. */
+export const guardianTerms = {
+  version: 1,
+  language: 'uk',
+  accepted_by: 'guardian',
+  guardian_name: 'Марія Зірка',
+}
 
 /** A registration as the form leaves it, optionally with a paid order. */
 export async function insertRegistration(

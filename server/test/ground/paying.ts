@@ -4,6 +4,7 @@ import { afterAll, expect } from 'vitest'
 import { startSimulator, type Simulator } from '../../../simulator/src/simulator.ts'
 import { testApp, type TestApp, type TestPerson } from './app.ts'
 import {
+  guardianTerms,
   daysFrom,
   insertOlympiad,
   insertPlaces,
@@ -80,8 +81,7 @@ export async function payingGround(): Promise<PayingGround> {
   const registered: PayingGround['registered'] = async (olympiadId) => {
     const person = await app.person(`payer ${count++}`)
     await insertRegistration(app.db, olympiadId, person)
-    const terms = { version: 1, language: 'uk' }
-    await app.post(`/api/olympiads/agreement/${olympiadId}/accept`, terms, person)
+    await app.post(`/api/olympiads/agreement/${olympiadId}/accept`, guardianTerms, person)
     return person
   }
   const begin: PayingGround['begin'] = async (person, olympiadId) => {

@@ -1,7 +1,10 @@
 import type { Agreement } from '@olympiad/contract/agreement'
+import { acceptanceProblem } from '@olympiad/domain/acceptance'
+import type { AgeBand } from '@olympiad/domain/age-band'
 import { priceOf, type Olympiad } from '@olympiad/domain/olympiad'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { agreementQuery } from '../api/queries.ts'
 import { useLanguage } from '../i18n/index.ts'
@@ -16,11 +19,15 @@ import { Prose } from '../ui/Prose.tsx'
 import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { Consent } from './Consent.tsx'
 import styles from './Terms.module.css'
+import { useAcceptanceDraft } from './use-acceptance-draft.ts'
 import { useAcceptance } from './use-acceptance.ts'
+import { WhoAccepts } from './WhoAccepts.tsx'
 
-export function AgreementForm({ olympiad }: { olympiad: Olympiad }) {
+type Who = { olympiad: Olympiad; ageBand: AgeBand }
+
+export function AgreementForm({ olympiad, ageBand }: Who) {
   const { data, isError, error, refetch } = useQuery(agreementQuery(olympiad.id, useLanguage()))
-  if (data) return <AgreementToAccept olympiad={olympiad} agreement={data} />
+  if (data) return <AgreementToAccept olympiad={olympiad} ageBand={ageBand} agreement={data} />
   if (isError) return <ErrorState error={error} retry={() => void refetch()} />
   return (
     <Loading>
@@ -29,9 +36,13 @@ export function AgreementForm({ olympiad }: { olympiad: Olympiad }) {
   )
 }
 
-function AgreementToAccept({ olympiad, agreement }: { olympiad: Olympiad; agreement: Agreement }) {
+function AgreementToAccept({ olympiad, ageBand, agreement }: Who & { agreement: Agreement }) {
   const { t } = useTranslation()
   const { accept, isPending } = useAcceptance(olympiad.id)
+  const acceptance = useAcceptanceDraft(olympiad.id, ageBand)
+  const whoField = useRef<HTMLInputElement>(null)
+  const [isChecked, setIsChecked] = useState(false)
+  const whoProblem = acceptanceProblem(acceptance.draft, ageBand)
   const text = useRef<HTMLDivElement>(null)
   // What was ticked is this version in this language, not whatever comes after it.
   const [tickedText, setTickedText] = useState<string | null>(null)
@@ -47,7 +58,14 @@ function AgreementToAccept({ olympiad, agreement }: { olympiad: Olympiad; agreem
   }
   const submit = async () => {
     if (!isTicked) return setIsMissed(true)
-    if ((await accept(agreement)) !== 'outdated') return
+    // The field in question is there to be focused once its problem is shown.
+    if (whoProblem) {
+      flushSync(() => setIsChecked(true))
+      return whoField.current?.focus()
+    }
+    const outcome = await accept(agreement, acceptance.draft)
+    if (outcome === 'accepted') acceptance.forget()
+    if (outcome !== 'outdated') return
     setTickedText(null)
     setIsOutdated(true)
     text.current?.focus()
@@ -84,6 +102,13 @@ function AgreementToAccept({ olympiad, agreement }: { olympiad: Olympiad; agreem
         <Card>
           <div className={styles.decision}>
             <Price olympiad={olympiad} />
+            <WhoAccepts
+              draft={acceptance.draft}
+              ageBand={ageBand}
+              problem={isChecked ? whoProblem : null}
+              onChange={acceptance.change}
+              fieldRef={whoField}
+            />
             <Consent
               isTicked={isTicked}
               isMissed={isMissed}

@@ -16,7 +16,11 @@ export function Terms() {
       <JourneySteps current="terms" />
       <JourneyGate now={now} skeleton={<TextSkeleton />}>
         {({ olympiad, standing }) =>
-          standing.subscription ? <AgreementForm olympiad={olympiad} /> : <RegisterFirst />
+          standing.subscription ? (
+            <AgreementForm olympiad={olympiad} ageBand={standing.subscription.ageBand} />
+          ) : (
+            <RegisterFirst />
+          )
         }
       </JourneyGate>
     </div>

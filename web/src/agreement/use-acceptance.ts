@@ -1,4 +1,5 @@
 import type { Agreement } from '@olympiad/contract/agreement'
+import type { AcceptanceDraft } from '@olympiad/domain/acceptance'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -21,12 +22,12 @@ export function useAcceptance(olympiadId: number) {
   const accepting = useMutation(acceptAgreementMutation)
   const paying = useMutation(startPaymentMutation)
 
-  const accept = async ({
-    version,
-    language,
-  }: Agreement): Promise<'accepted' | 'outdated' | 'failed'> => {
+  const accept = async (
+    { version, language }: Agreement,
+    acceptance: AcceptanceDraft,
+  ): Promise<'accepted' | 'outdated' | 'failed'> => {
     try {
-      await accepting.mutateAsync({ olympiadId, version, language })
+      await accepting.mutateAsync({ olympiadId, version, language, acceptance })
       const payment = await paying.mutateAsync({ olympiadId })
       client.setQueryData(paymentQuery(olympiadId).queryKey, payment)
       // Kept with the place in history, the answer outlives a reload.

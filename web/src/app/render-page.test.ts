@@ -55,6 +55,7 @@ const olympiad: Olympiad = {
   startsAt: new Date('2026-11-10T23:30:00Z'),
   endsAt: new Date('2026-12-01T10:00:00Z'),
   isInternational: false,
+  requiresBirth: false,
   promotion: 'olympiad',
   country: null,
   localPrice: { amount: 19900, currency: 'UAH' },

@@ -1,5 +1,6 @@
 import { ageBandLabel, ageBands, type AgeBand, type Day } from '@olympiad/domain/age-band'
 import { languages } from '@olympiad/domain/language'
+import type { Olympiad } from '@olympiad/domain/olympiad'
 import { stageLevels, type StageLevel } from '@olympiad/domain/stage'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -9,27 +10,40 @@ import { tasksQuery } from '../api/queries.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
+import { DateField } from '../ui/form/DateField.tsx'
 import { FieldError } from '../ui/form/Field.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import type { RegistrationForm } from './form.ts'
+import { bandOfTyped, type RegistrationForm } from './form.ts'
 import { StageCards } from './StageCards.tsx'
 import styles from './CategoryFields.module.css'
 import { offeredNumber, stagesOf } from './stages.ts'
 import { useRegistrationField } from './use-registration-field.ts'
 
-export function CategoryFields({ olympiadId, birth }: { olympiadId: number; birth: Day | null }) {
+export function CategoryFields({
+  olympiad,
+  birth,
+  today,
+}: {
+  olympiad: Olympiad
+  /** Of the profile. */
+  birth: Day | null
+  today: Day
+}) {
   const { t } = useTranslation()
   const ageBand = useRegistrationField('ageBand')
   const language = useRegistrationField('language')
   const level = useRegistrationField('level')
+  const { requiresBirth } = olympiad
+  const ageHint = requiresBirth ? 'registration.ageFollows' : 'registration.ageByBirth'
   return (
     <>
+      {requiresBirth && <BirthField today={today} />}
       <ChoiceField
         {...ageBand}
         choices={ageBands.map((value) => ({ value, label: ageBandLabel(value) }))}
-        disabled={birth !== null}
-        hint={birth === null ? undefined : t('registration.ageByBirth')}
+        disabled={requiresBirth || birth !== null}
+        hint={requiresBirth || birth !== null ? t(ageHint) : undefined}
       />
       <ChoiceField
         {...language}
@@ -50,10 +64,31 @@ export function CategoryFields({ olympiadId, birth }: { olympiadId: number; birt
       </div>
       {ageBand.value && level.value && (
         <div className={styles.whole}>
-          <Stages olympiadId={olympiadId} ageBand={ageBand.value} level={level.value} />
+          <Stages olympiadId={olympiad.id} ageBand={ageBand.value} level={level.value} />
         </div>
       )}
     </>
+  )
+}
+
+/** The band follows from what is typed here. */
+function BirthField({ today }: { today: Day }) {
+  const { t } = useTranslation()
+  const { setValue, formState } = useFormContext<RegistrationForm>()
+  const birth = useRegistrationField('birth')
+  return (
+    <div className={styles.whole}>
+      <DateField
+        {...birth}
+        isBirth
+        hint={t('registration.birthHint')}
+        onChange={(typed) => {
+          birth.onChange(typed)
+          const shouldValidate = formState.isSubmitted
+          setValue('ageBand', bandOfTyped(typed, today), { shouldValidate })
+        }}
+      />
+    </div>
   )
 }
 

@@ -64,7 +64,7 @@ export function RegistrationForm({
           olympiadId: olympiad.id,
           practicantId: practicant.id,
           studentId: practicant.studentId,
-          registration: registrationOf(values),
+          registration: registrationOf(values, olympiad.requiresBirth),
         }),
       )
     } catch (error) {
@@ -98,7 +98,7 @@ export function RegistrationForm({
             <PlaceFields />
           </Section>
           <Section title={t('registration.category')}>
-            <CategoryFields olympiadId={olympiad.id} birth={practicant.profile.birth} />
+            <CategoryFields olympiad={olympiad} birth={practicant.profile.birth} today={today} />
           </Section>
         </div>
         <div className={styles.end}>

@@ -2,6 +2,7 @@ import type { Practicant } from '@olympiad/domain/practicant'
 import { expect, test } from 'vitest'
 import { draftFrom } from '../ui/form/draft.ts'
 import {
+  bandOfTyped,
   formProblems,
   formShapes,
   prefilledForm,
@@ -52,6 +53,9 @@ const filled: RegistrationForm = {
   stageNumber: 2,
 }
 
+/** Nothing asks for a date of birth, and none is known. */
+const chosen = { birth: null, requiresBirth: false, today }
+
 test('a newcomer’s form is empty, its phone Ukrainian', () => {
   expect(prefilledForm(person({}), null, today)).toMatchObject({
     firstName: '',
@@ -87,7 +91,7 @@ test('who registers again finds the category chosen before', () => {
 })
 
 test('an empty form misses everything but the patronymic', () => {
-  const problems = formProblems(prefilledForm(person({}), null, today), { birth: null, today })
+  const problems = formProblems(prefilledForm(person({}), null, today), chosen)
   expect(problems).toEqual({
     firstName: 'required',
     familyName: 'required',
@@ -105,8 +109,8 @@ test('an empty form misses everything but the patronymic', () => {
 
 test('a filled form has no problems and is sent trimmed, its phone in international form', () => {
   const form = { ...filled, firstName: '  Antoni ', phone: '510-000-002' }
-  expect(formProblems(form, { birth: '2014-05-01', today })).toEqual({})
-  expect(registrationOf(form)).toEqual({
+  expect(formProblems(form, { ...chosen, birth: '2014-05-01' })).toEqual({})
+  expect(registrationOf(form, false)).toEqual({
     firstName: 'Antoni',
     familyName: 'Gwiazdowski',
     patronymic: '',
@@ -118,6 +122,7 @@ test('a filled form has no problems and is sent trimmed, its phone in internatio
     regionId: 20,
     cityId: 200,
     ageBand: '9-12',
+    birth: null,
     language: 'pl',
     stage: { level: 'basic', number: 2 },
   })
@@ -138,7 +143,7 @@ test.each([
   [{ stageNumber: 4 }, { stageNumber: 'other' }],
 ] satisfies [Partial<RegistrationForm>, object][])('%j gives %j', (change, problems) => {
   const offeredStages = [{ level: 'basic', number: 2 }] as const
-  const knowledge = { birth: null, today, offeredStages }
+  const knowledge = { ...chosen, offeredStages }
   expect(formProblems({ ...filled, ...change }, knowledge)).toEqual(problems)
 })
 
@@ -150,9 +155,9 @@ test('a draft gives back what was typed and leaves out what does not fit', () =>
 
 test('the draft wins over the profile, but for the age that follows from the birth date', () => {
   const draft = { firstName: 'Antek', ageBand: '18-100' } as const
-  const restored = restoredForm(filled, draft, '2014-05-01')
+  const restored = restoredForm(filled, draft, { ...chosen, birth: '2014-05-01' })
   expect(restored).toMatchObject({ firstName: 'Antek', ageBand: '9-12', school: 'Szkoła nr 12' })
-  expect(restoredForm(filled, draft, null).ageBand).toBe('18-100')
+  expect(restoredForm(filled, draft, chosen).ageBand).toBe('18-100')
 })
 
 test('what the server names is marked at its field, in the order of the form', () => {
@@ -162,4 +167,27 @@ test('what the server names is marked at its field, in the order of the form', (
     'stageNumber',
   ])
   expect(refusedFields(['stages_level', 'age_tab'])).toEqual(['ageBand', 'level'])
+})
+
+const required = { ...chosen, requiresBirth: true }
+
+test('where the date of birth is required, it stands in for the band', () => {
+  const empty = { ...filled, birth: '', ageBand: null }
+  expect(formProblems(empty, required)).toEqual({ birth: 'required' })
+  for (const birth of ['2014-05', '2014-02-30', '2999-01-01', '1800-01-01']) {
+    expect(formProblems({ ...empty, birth }, required)).toEqual({ birth: 'birth.implausible' })
+  }
+  const typed = { ...filled, birth: '2014-05-01', ageBand: bandOfTyped('2014-05-01', today) }
+  expect(formProblems(typed, required)).toEqual({})
+  expect(registrationOf(typed, true)).toMatchObject({ birth: '2014-05-01', ageBand: '9-12' })
+  expect(registrationOf(typed, false).birth, 'nobody asked').toBeNull()
+})
+
+test('a draft brings the date back and the band with it', () => {
+  const draft = { birth: '2010-05-01', ageBand: '9-12' } as const
+  expect(restoredForm(filled, draft, required)).toMatchObject({
+    birth: '2010-05-01',
+    ageBand: bandOfTyped('2010-05-01', today),
+  })
+  expect(restoredForm(filled, { birth: '2010-' }, required).ageBand).toBeNull()
 })

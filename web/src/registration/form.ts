@@ -1,9 +1,16 @@
 import { registrationWireNames } from '@olympiad/contract/registration'
-import { bandOfProfile, isAgeBand, type AgeBand, type Day } from '@olympiad/domain/age-band'
+import {
+  bandOfBirth,
+  bandOfProfile,
+  isAgeBand,
+  type AgeBand,
+  type Day,
+} from '@olympiad/domain/age-band'
 import { isLanguage, type Language } from '@olympiad/domain/language'
 import type { Subscription } from '@olympiad/domain/participation'
 import type { Practicant } from '@olympiad/domain/practicant'
 import {
+  isPlausibleBirth,
   registrationProblems,
   type Registration,
   type RegistrationDraft,
@@ -34,6 +41,8 @@ export type RegistrationForm = {
   countryId: number | null
   regionId: number | null
   cityId: number | null
+  /** `yyyy-MM-dd`, or what is typed of it; empty: none. */
+  birth: string
   ageBand: AgeBand | null
   language: Language | null
   level: StageLevel | null
@@ -52,6 +61,8 @@ export type FieldProblem =
   | 'wordless'
   | 'other'
   | 'refused'
+  | 'birth.implausible'
+  | 'birth.fixed'
   | PhoneMessage
 type PhoneMessage = `phone.${'notNumber' | 'wrongCountry' | 'tooShort' | 'tooLong' | 'impossible'}`
 
@@ -74,6 +85,7 @@ export function prefilledForm(
     countryId: profile.countryId,
     regionId: profile.regionId,
     cityId: profile.cityId,
+    birth: profile.birth ?? '',
     ageBand: bandOfProfile(profile, today) ?? subscription?.ageBand ?? null,
     // A newcomer chooses; of a known person we know the language.
     language: isKnown ? language : null,
@@ -86,10 +98,19 @@ export function prefilledForm(
 export function restoredForm(
   prefilled: RegistrationForm,
   draft: Partial<RegistrationForm>,
-  birth: Day | null,
+  { birth, requiresBirth, today }: BirthRule,
 ): RegistrationForm {
   const form = { ...prefilled, ...draft }
+  if (requiresBirth) return { ...form, ageBand: bandOfTyped(form.birth, today) }
   return birth ? { ...form, ageBand: prefilled.ageBand } : form
+}
+
+/** The date of the profile, and whether the olympiad wants one. */
+export type BirthRule = { birth: Day | null; requiresBirth: boolean; today: Day }
+
+/** Null: what is typed is no date of birth yet. */
+export function bandOfTyped(birth: string, today: Day): AgeBand | null {
+  return isPlausibleBirth(birth, today) ? bandOfBirth(birth, today) : null
 }
 
 function draftOf(form: RegistrationForm): RegistrationDraft {
@@ -98,6 +119,7 @@ function draftOf(form: RegistrationForm): RegistrationDraft {
   const digits = phone.replace(/\D/g, '')
   return {
     ...rest,
+    birth: rest.birth === '' ? null : rest.birth,
     phoneCountry,
     phone:
       phone.trim() === ''
@@ -128,6 +150,8 @@ function messageOf(problem: RegistrationProblem): FieldProblem {
       return problem.kind
     case 'not-a-name':
       return 'notName'
+    case 'birth':
+      return problem.problem === 'required' ? 'required' : `birth.${problem.problem}`
     case 'place':
     case 'age':
     case 'stage':
@@ -138,13 +162,17 @@ function messageOf(problem: RegistrationProblem): FieldProblem {
 /** The rules of the domain, told to the fields of the form: the first problem of each. */
 export function formProblems(
   form: RegistrationForm,
-  knowledge: { birth: Day | null; today: Day; offeredStages?: readonly Stage[] },
+  knowledge: BirthRule & { offeredStages?: readonly Stage[] },
 ): Partial<Record<FormField, FieldProblem>> {
   const typed = { country: form.phoneCountry, number: form.phone }
-  const problems = registrationProblems(draftOf(form), {
+  const all = registrationProblems(draftOf(form), {
     ...knowledge,
     phoneProblem: () => phoneProblem(typed),
   })
+  // A band that follows from the date has nothing to add to what is wrong with it.
+  const problems = all.some(({ field }) => field === 'birth')
+    ? all.filter(({ field }) => field !== 'ageBand')
+    : all
   const stageField: FormField = form.level ? 'stageNumber' : 'level'
   return Object.fromEntries(
     problems
@@ -156,11 +184,12 @@ export function formProblems(
   ) as Partial<Record<FormField, FieldProblem>>
 }
 
-/** A form without problems, as it is sent. */
-export function registrationOf(form: RegistrationForm): Registration {
+/** A form without problems, as it is sent; a date nobody asked for stays here. */
+export function registrationOf(form: RegistrationForm, requiresBirth: boolean): Registration {
   const draft = draftOf(form)
   return {
     ...(draft as Registration),
+    birth: requiresBirth ? draft.birth : null,
     firstName: tidied(form.firstName),
     familyName: tidied(form.familyName),
     patronymic: tidied(form.patronymic),
@@ -183,6 +212,7 @@ export const formShapes: Shapes<RegistrationForm> = {
   countryId: isId,
   regionId: isId,
   cityId: isId,
+  birth: isText,
   ageBand: (value) => value === null || isAgeBand(value),
   language: (value) => value === null || isLanguage(value),
   level: (value) => value === null || isStageLevel(value),

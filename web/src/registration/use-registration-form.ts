@@ -12,10 +12,11 @@ import {
   formShapes,
   prefilledForm,
   restoredForm,
+  type BirthRule,
   type RegistrationForm,
 } from './form.ts'
 
-type Circumstances = { client: QueryClient; olympiadId: number; birth: Day | null; today: Day }
+type Circumstances = { client: QueryClient; olympiadId: number; rule: BirthRule }
 
 /** The stages on the screen; undefined while nobody knows them. */
 function offeredStages({ client, olympiadId }: Circumstances, form: RegistrationForm) {
@@ -28,9 +29,11 @@ function offeredStages({ client, olympiadId }: Circumstances, form: Registration
 const resolverIn =
   (circumstances: Circumstances): Resolver<RegistrationForm> =>
   (form) => {
-    const { birth, today } = circumstances
     const stages = offeredStages(circumstances, form)
-    const problems = formProblems(form, { birth, today, ...(stages && { offeredStages: stages }) })
+    const problems = formProblems(form, {
+      ...circumstances.rule,
+      ...(stages && { offeredStages: stages }),
+    })
     const errors = Object.entries(problems).map(([field, type]) => [field, { type }] as const)
     return errors.length === 0
       ? { values: form, errors: {} }
@@ -43,18 +46,18 @@ export function useRegistrationForm(
   today: Day,
 ): UseFormReturn<RegistrationForm> {
   const client = useQueryClient()
-  const { birth } = practicant.profile
+  const rule = { birth: practicant.profile.birth, requiresBirth: olympiad.requiresBirth, today }
   const draft = draftKey({ practicantId: practicant.id, olympiadId: olympiad.id })
   const [defaultValues] = useState(() =>
     restoredForm(
       prefilledForm(practicant, standing.subscription, today),
       keptDraft(draft, formShapes),
-      birth,
+      rule,
     ),
   )
   const form = useForm<RegistrationForm>({
     defaultValues,
-    resolver: resolverIn({ client, olympiadId: olympiad.id, birth, today }),
+    resolver: resolverIn({ client, olympiadId: olympiad.id, rule }),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
