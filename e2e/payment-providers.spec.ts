@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test as withoutProviders, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { Language } from './project.ts'
-import { signInRegistered } from './registration-page.ts'
+import { signInRegistered, tickAsGuardian } from './registration-page.ts'
 import { registrationWords } from './registration-words.ts'
 import { test } from './shop.ts'
 import { tokenFor } from './sign-in.ts'
@@ -54,7 +54,7 @@ async function goPaying(page: Page, language: Language, { olympiadId, title, sum
   const t = words[language]
   await signInRegistered(page, language, olympiadId)
   await page.goto(`/olympiads/${olympiadId}/terms`)
-  await page.getByRole('checkbox', { name: t.checkbox }).check()
+  await tickAsGuardian(page, t)
   await page.getByRole('button', { name: t.accept }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(page.getByText(sum)).toBeVisible()
@@ -162,7 +162,7 @@ withoutProviders(
     const t = words.pl
     await signInRegistered(page, 'pl', przelewy24.olympiadId)
     await page.goto(`/olympiads/${przelewy24.olympiadId}/terms`)
-    await page.getByRole('checkbox', { name: t.checkbox }).check()
+    await tickAsGuardian(page, t)
     await page.getByRole('button', { name: t.accept }).click()
     await expect(heading(page, t.pending)).toBeVisible()
     await expect(heading(page, t.success)).toBeVisible()

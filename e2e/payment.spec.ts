@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
-import { openOlympiad, signInRegistered } from './registration-page.ts'
+import { openOlympiad, signInRegistered, tickAsGuardian } from './registration-page.ts'
 import { registrationWords } from './registration-words.ts'
 import { signInAsNewcomer } from './sign-in.ts'
 
@@ -42,7 +42,7 @@ test('T3 P1 P2 P3 accepting pays: pending, success after 3 s without a call, the
   await signInRegistered(page, language)
   await page.goto(`/olympiads/${openOlympiad}`)
   await page.goto(place('terms'))
-  await page.getByRole('checkbox', { name: t.checkbox }).check()
+  await tickAsGuardian(page, t)
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: t.accept }).click()
   await expect(page).toHaveURL(/\/payment-status$/)
@@ -93,7 +93,7 @@ test('an outdated agreement is fetched again, unticked, and says so', async ({ p
     body.data_list[0].version += 1
     await route.fulfill({ response: answer, json: body })
   })
-  await page.getByRole('checkbox').check()
+  await tickAsGuardian(page, t)
   await page.getByRole('button', { name: t.accept }).click()
   await expect(page.getByRole('alert').filter({ hasText: t.outdated })).toBeVisible()
   await expect(page.getByRole('checkbox')).not.toBeChecked()
@@ -122,7 +122,7 @@ test('P1 P4 a real provider: sent to its page, then the server’s word is follo
     route.fulfill({ contentType: 'text/html', body: '<h1>Bank</h1>' }),
   )
   await page.goto(place('terms'))
-  await page.getByRole('checkbox', { name: t.checkbox }).check()
+  await tickAsGuardian(page, t)
   await page.getByRole('button', { name: t.accept }).click()
   await expect(page.getByRole('heading', { name: 'Bank' })).toBeVisible()
 

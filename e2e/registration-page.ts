@@ -28,7 +28,11 @@ export function registrationForm(page: Page, t: Words) {
 }
 
 /** Fills everything that is required, by mouse and keyboard. */
-export async function fillForm(page: Page, t: Words): Promise<void> {
+export async function fillForm(
+  page: Page,
+  t: Words,
+  { hasAge = true }: { hasAge?: boolean } = {},
+): Promise<void> {
   const form = registrationForm(page, t)
   await form.text(t.firstName).fill('Ада')
   await form.text(t.familyName).fill('Ґудзик')
@@ -42,10 +46,16 @@ export async function fillForm(page: Page, t: Words): Promise<void> {
   await form.choose(t.country, t.places.country)
   await form.choose(t.region, t.places.region)
   await form.choose(t.city, t.places.city)
-  await form.radio(t.age, '13 - 15').check()
+  if (hasAge) await form.radio(t.age, '13 - 15').check()
   await form.radio(t.language, t.ownLanguage).check()
   await form.radio(t.level, t.levels.basic).check()
   await page.getByRole('radio', { name: new RegExp(`^${t.stage} 1`) }).waitFor()
+}
+
+/** The guardian of a young participant says who they are and ticks the box. */
+export async function tickAsGuardian(page: Page, t: Words): Promise<void> {
+  await page.getByRole('textbox', { name: t.guardianName }).fill('Марія Ґудзик')
+  await page.getByRole('checkbox', { name: t.checkbox }).check()
 }
 
 /** Somebody new who has registered already: told to the server, as the form would. */
@@ -53,6 +63,7 @@ export async function signInRegistered(
   page: Page,
   language: Language,
   olympiadId = openOlympiad,
+  ageBand: '13-15' | '18-100' = '13-15',
 ): Promise<string> {
   const subject = `registered-${randomUUID()}`
   const token = tokenFor(subject, { lang: language, domain: language })
@@ -74,7 +85,9 @@ export async function signInRegistered(
       country_id: 804,
       region_id: 80400015,
       city_id: 692372,
-      age_tab: '13-15',
+      age_tab: ageBand,
+      // Heard where the olympiad asks for it.
+      dob: `${new Date().getFullYear() - (ageBand === '13-15' ? 14 : 30)}-01-01`,
       language,
       stages_level: 'basic',
       stages_num: 1,

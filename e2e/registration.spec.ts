@@ -6,6 +6,9 @@ import { registrationWords } from './registration-words.ts'
 import { signIn, signInAsNewcomer } from './sign-in.ts'
 
 const address = `/olympiads/${openOlympiad}/register`
+/** The one that requires the date of birth. */
+const birthOlympiad = 6
+const escaped = (text: string) => text.replaceAll('*', '\\*')
 
 async function openAsNewcomer(page: Page, info: Parameters<typeof projectOf>[0]) {
   const { language } = projectOf(info)
@@ -61,6 +64,73 @@ test('R1 R8 R9 R11 R13 C1 a newcomer meets every error, mends them one by one an
   })
   await expect(page).toHaveURL(new RegExp(`/olympiads/${openOlympiad}/terms$`))
   await expect(page.getByRole('heading', { level: 1, name: t.terms })).toBeVisible()
+})
+
+test('a name or school that hides something or says nothing is refused under its field', async ({
+  page,
+}, info) => {
+  const { t, form } = await openAsNewcomer(page, info)
+  await form.submit.click()
+  for (const [field, typed, message] of [
+    [t.firstName, '\u3164', t.unreadable],
+    [t.firstName, 'А\u200bда', t.unreadable],
+    [t.familyName, 'Ґудзик 2', t.notName],
+    [t.patronymic, '...', t.notName],
+    [t.school, '№', t.wordless],
+    [t.school, 'Ліцей\u2800', t.unreadable],
+  ] as const) {
+    await form.text(field).fill(typed)
+    await expect(form.text(field)).toHaveAccessibleDescription(new RegExp(escaped(message)))
+  }
+  await expectAccessible(page)
+  await form.text(t.firstName).fill('  Мар’яна   Анна ')
+  await expect(form.text(t.firstName)).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('an olympiad that asks for the date of birth takes the age from it', async ({
+  page,
+}, info) => {
+  test.slow()
+  const { language } = projectOf(info)
+  const t = registrationWords[language]
+  await signInAsNewcomer(page, language)
+  await page.goto(`/olympiads/${birthOlympiad}/register`)
+  const form = registrationForm(page, t)
+  const birth = page.getByRole('group', { name: t.birth })
+  const part = (index: number) =>
+    birth.getByRole('textbox', { name: t.birthParts[index] as string })
+  const type = async (...typed: string[]) => {
+    for (const [index, text] of typed.entries()) await part(index).fill(text)
+  }
+  await form.submit.waitFor()
+  await expect(form.radio(t.age, '13 - 15')).toBeDisabled()
+  await form.submit.click()
+  await expect(birth.getByText(t.required)).toBeVisible()
+  await type('31', '02', '2012')
+  await expect(birth.getByText(t.birthImplausible)).toBeVisible()
+  await type('15', '6', `${new Date().getFullYear() + 1}`)
+  await expect(birth.getByText(t.birthImplausible)).toBeVisible()
+  await expectAccessible(page)
+  const year = new Date().getFullYear() - 14
+  await type('1', '1', `${year}`)
+  await expect(form.radio(t.age, '13 - 15')).toBeChecked()
+  await expect(form.radio(t.age, '13 - 15')).toBeDisabled()
+  await type('1', '1', `${year + 3}`)
+  await expect(form.radio(t.age, '9 - 12')).toBeChecked()
+
+  await page.reload()
+  await expect(part(2), 'the draft keeps it').toHaveValue(`${year + 3}`)
+  await expect(form.radio(t.age, '9 - 12')).toBeChecked()
+  await fillForm(page, t, { hasAge: false })
+  const sent = page.waitForRequest('**/api/auth/register')
+  await form.submit.click()
+  expect((await sent).postDataJSON()).toMatchObject({ dob: `${year + 3}-01-01`, age_tab: '9-12' })
+  await expect(page).toHaveURL(/\/terms$/)
+
+  // From here on the date is known, wherever the age is asked for.
+  await page.goto(address)
+  await expect(form.radio(t.age, '9 - 12')).toBeChecked()
+  await expect(form.radio(t.age, '9 - 12')).toBeDisabled()
 })
 
 test('R3 regions wait for a country, cities for a region; another parent clears what is below', async ({
@@ -315,6 +385,8 @@ test('registering, accepting and paying by keyboard alone; once it is paid the d
   await walkTo(new RegExp(t.submit))
   await press('Enter')
   await expect(page).toHaveURL(/\/terms$/)
+  await walkTo(new RegExp(t.guardianName))
+  await page.keyboard.type('Марія Ґудзик')
   await walkTo(new RegExp(t.checkbox))
   await press('Space')
   await expect(page.getByRole('button', { name: t.accept })).toBeEnabled()

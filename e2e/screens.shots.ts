@@ -15,7 +15,13 @@ import {
   typeAnswer,
 } from './runs-page.ts'
 import { projectOf } from './project.ts'
-import { fillForm, openOlympiad, registrationForm, signInRegistered } from './registration-page.ts'
+import {
+  fillForm,
+  openOlympiad,
+  registrationForm,
+  signInRegistered,
+  tickAsGuardian,
+} from './registration-page.ts'
 import { registrationWords } from './registration-words.ts'
 import { signIn, signInAsNewcomer } from './sign-in.ts'
 
@@ -253,7 +259,7 @@ test('terms and payment', async ({ page }, info) => {
   await open(place('terms'), 'terms')
   await page.getByRole('checkbox').press('Enter')
   await shoot('terms-missed')
-  await page.getByRole('checkbox').check()
+  await tickAsGuardian(page, t)
   await page.getByRole('button', { name: t.accept }).click()
   await page.getByRole('heading', { name: t.pending }).waitFor()
   await shoot('payment-pending')

@@ -131,7 +131,6 @@ export const demoOlympiads: readonly DemoOlympiad[] = [
     startsInDays: 5,
     endsInDays: 12,
     drills: [cards],
-    requiresBirth: true,
     texts: cardsMarathon,
   },
   {
@@ -146,6 +145,7 @@ export const demoOlympiads: readonly DemoOlympiad[] = [
     startsInDays: 26,
     endsInDays: 40,
     drills: [letters, mixed],
+    requiresBirth: true,
     stages: rankingStages.filter(({ level }) => level !== 'pro'),
     texts: cosmicAlphabet,
   },

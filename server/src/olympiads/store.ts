@@ -62,6 +62,7 @@ const columns = {
   ends_at: 'timestamptz',
   published_at: 'timestamptz',
   is_international: 'bool',
+  requires_birth: 'bool',
   promotion: 'text',
   country: 'json',
   local_price: 'int4',
