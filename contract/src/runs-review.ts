@@ -2,7 +2,7 @@ import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { Result } from '@olympiad/domain/ranking'
 import type { RunMode } from '@olympiad/domain/start'
-import { call, type DataList } from './call.ts'
+import { call, flagOf, type DataList } from './call.ts'
 import {
   clockFromWire,
   clockToWire,
@@ -34,7 +34,8 @@ export type ReviewedRun = Result & {
   closedAt: Date
 }
 
-export type Review = RunHead & { clock: RunClock } & (
+/** `isTimeOver`: the time ended the run, not the participant. */
+export type Review = RunHead & { clock: RunClock; isTimeOver: boolean } & (
     | { kind: 'grading' }
     /** An olympiad run until its results are published. */
     | { kind: 'waiting' }
@@ -94,7 +95,11 @@ const resultFromWire = (wire: {
 })
 
 function reviewToWire(review: Review): DataList<ReviewWire> {
-  const head = { ...headToWire(review), ...clockToWire(review.clock) }
+  const head = {
+    ...headToWire(review),
+    ...clockToWire(review.clock),
+    is_time_over: flagOf(review.isTimeOver),
+  }
   if (review.kind !== 'ready') {
     return { data_list: { ...head, state: review.kind, result: null } }
   }
@@ -120,7 +125,11 @@ function reviewToWire(review: Review): DataList<ReviewWire> {
 }
 
 function reviewFromWire({ data_list: wire }: DataList<ReviewWire>): Review {
-  const head = { ...headFromWire(wire), clock: clockFromWire(wire) }
+  const head = {
+    ...headFromWire(wire),
+    clock: clockFromWire(wire),
+    isTimeOver: wire.is_time_over === 1,
+  }
   const { result } = wire
   if (result === null) {
     return { ...head, kind: wire.state === 'waiting' ? 'waiting' : 'grading' }

@@ -91,6 +91,7 @@ const review = z
     ...head,
     ...clock,
     state: z.enum(['grading', 'waiting', 'ready']),
+    is_time_over: wire.flag.describe('The time ended the run, not the participant'),
     result: z
       .object({
         ...graded,

@@ -562,6 +562,18 @@ describe('review', () => {
     expect(refusalOf(await ground.file(id))).toEqual([409, 'run_not_closed'])
   })
 
+  test.each([
+    ['finished in time', 200, true, false],
+    ['finished a moment before the end', 239, true, false],
+    ['finished in the grace by the browser whose time ran out', 243, true, true],
+    ['left alone', 300, false, true],
+  ])('says whether the time ended the run: %s', async (_, seconds, isFinished, isTimeOver) => {
+    const id = await recalling()
+    await pass(seconds)
+    if (isFinished) await ground.finish(id, 1, '1')
+    expect(reviewOf(await ground.review(id)).isTimeOver).toBe(isTimeOver)
+  })
+
   test('of an olympiad run waits for publication, and shows nothing until then', async () => {
     const olympiadId = await newOlympiad()
     const person = await newPerson(olympiadId)

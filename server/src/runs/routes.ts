@@ -22,7 +22,15 @@ import {
 } from './answers.ts'
 import { commitmentOf } from './commitment.ts'
 import { closeOverdue } from './grading.ts'
-import { closedAtOf, headOf, isSecret, receiptOf, shownMaterial, stateOf } from './shown-run.ts'
+import {
+  closedAtOf,
+  headOf,
+  isSecret,
+  isTimeOver,
+  receiptOf,
+  shownMaterial,
+  stateOf,
+} from './shown-run.ts'
 import { entriesOf, insertRuns, type NewRun, type Wish } from './start.ts'
 import {
   factsReader,
@@ -160,7 +168,11 @@ export function runRoutes(
   handle(api.runs.review, async ({ practicant, input }) => {
     const facts = await ownRun(input.runId, practicant)
     const moment = await closedMoment(facts)
-    const head = { ...headOf(facts), clock: { now: moment.now, deadline: null } }
+    const head = {
+      ...headOf(facts),
+      clock: { now: moment.now, deadline: null },
+      isTimeOver: isTimeOver(moment),
+    }
     if (isSecret(facts, moment)) return { ...head, kind: 'waiting' as const }
     if (!moment.isGraded) return { ...head, kind: 'grading' as const }
     const course = courseOf(moment.timing)

@@ -1,7 +1,7 @@
 import type { Receipt, Run } from '@olympiad/contract/runs'
 import type { RunHead } from '@olympiad/contract/runs-head'
 import { materialOf } from '@olympiad/domain/drills/material'
-import { phaseAt } from '@olympiad/domain/run'
+import { courseOf, phaseAt } from '@olympiad/domain/run'
 import { Refusal } from '../http/route/refusal.ts'
 import type { Judgement } from './answers.ts'
 import { commitmentOf } from './commitment.ts'
@@ -25,6 +25,14 @@ export function isSecret({ mode }: RunFacts, { isPublished }: RunMoment): boolea
 export function closedAtOf({ timing, now }: RunMoment): Date {
   const phase = phaseAt(timing, now)
   return phase.kind === 'closed' ? phase.at : now
+}
+
+/** Whether the run lasted as long as it could: nobody ended it earlier. */
+export function isTimeOver({ timing }: RunMoment): boolean {
+  const course = courseOf(timing)
+  if (course === null) return false
+  const recallMs = course.closedAt.getTime() - course.recallFrom.getTime()
+  return recallMs >= timing.recallSeconds * 1000
 }
 
 export function stateOf(facts: RunFacts, moment: RunMoment): Pick<Run, 'clock' | 'phase'> {
