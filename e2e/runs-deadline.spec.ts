@@ -46,7 +46,10 @@ test('both times run out by themselves; what was typed is handed in and graded',
   await expect(page.getByText(t.warning)).toBeVisible({ timeout: 20_000 })
   await page.locator('[data-stage=closed]').waitFor({ timeout: 30_000 })
   expect(secondsSince(recallFrom)).toBeGreaterThan(short.recallSeconds - 1)
+  await expect(page.getByText(t.timeOverReview)).toBeVisible()
   await expect(points(page)).toHaveText(`${expectedPoints(material, answer, rowSize)}`)
+  await page.reload()
+  await expect(page.getByText(t.timeOverReview)).toBeVisible()
 })
 
 test('a tab closed in the middle of recall: the server ends the run and grades what it has', async ({

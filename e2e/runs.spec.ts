@@ -335,8 +335,11 @@ test('the olympiad run is one, waits for publication and cannot be begun again',
   await typeAnswer(page, material, false)
   await handIn(page, t, true)
   await expect(page.getByText(t.waiting)).toBeVisible()
+  await expect(page.getByText(t.firstDone)).toBeVisible()
+  await expect(page.getByText(t.whenShown)).toBeVisible()
+  await expect(page.getByText(t.timeOverReview)).toBeHidden()
   // Whoever comes back later finds it again from the list of tasks.
-  await page.getByRole('link', { name: t.otherTasks }).click()
+  await page.getByRole('link', { name: t.nextTask }).click()
   await page.getByRole('link', { name: t.answers }).click()
   await expect(page).toHaveURL(new RegExp(`${new URL(address, 'http://any').pathname}$`))
   await expect(page.getByText(t.waiting)).toBeVisible()

@@ -21,7 +21,7 @@ import { Recall } from './recall/Recall.tsx'
 import { Review } from './review/Review.tsx'
 import { runSession, type RunSession } from './session/run-session.ts'
 import { Sending } from './review/Sending.tsx'
-import { useRunState, useWakeLock } from './use-run.ts'
+import { useHasKeyboard, useRunState, useWakeLock } from './use-run.ts'
 
 /** The room of a run: no sidebar, nothing that moves but the clock. */
 export function RunScreen() {
@@ -43,6 +43,7 @@ function Room({ runId }: { runId: string }) {
     <main
       className={styles.room}
       data-stage={stage}
+      data-keyboard={useHasKeyboard()}
       data-four-colours={fourColours}
       data-language={language}
     >

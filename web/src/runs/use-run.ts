@@ -47,6 +47,21 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room | null {
   return room
 }
 
+/** A mouse has a keyboard beside it; elsewhere the first real key proves that there is one. */
+export function useHasKeyboard(): boolean {
+  const [hasKeyboard, setHasKeyboard] = useState(
+    () => matchMedia('(hover: hover) and (pointer: fine) and (width >= 600px)').matches,
+  )
+  useEffect(() => {
+    if (hasKeyboard) return
+    // A keyboard on the screen names no key by its place.
+    const tell = ({ code }: KeyboardEvent) => setHasKeyboard(code !== '')
+    window.addEventListener('keydown', tell)
+    return () => window.removeEventListener('keydown', tell)
+  }, [hasKeyboard])
+  return hasKeyboard
+}
+
 /** Keeps the screen awake while there is something to look at, where the browser offers it. */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { deckOf } from '@olympiad/domain/drills/cards'
 import { deckSizes } from '@olympiad/domain/drills/drill'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deckGrid, groupAt, suitPictures } from './deck-grid.ts'
+import { deckGrid, firstLine, groupAt, linesIn, suitPictures } from './deck-grid.ts'
 
 const ground = fc
   .record({
@@ -34,6 +34,32 @@ test('every card of a deck has a place inside the room, none over another', () =
       }
     }),
     { numRuns: 40 },
+  )
+})
+
+test('on a phone a whole deck is in sight below the current group and above the keys', () => {
+  fc.assert(
+    fc.property(ground, fc.integer({ min: 330, max: 455 }), ({ groups }, width) => {
+      const grid = deckGrid(groups, width)
+      expect(grid.height).toBeLessThanOrEqual(360)
+      expect(linesIn(grid, 370) * grid.pitch).toBeGreaterThanOrEqual(grid.height)
+    }),
+  )
+})
+
+test('where a deck does not fit only whole lines are shown, the current one among them', () => {
+  fc.assert(
+    fc.property(ground, fc.nat(500), fc.nat(20), fc.nat(), ({ grid }, height, first, seed) => {
+      const shown = linesIn(grid, height)
+      const all = Math.ceil(grid.height / grid.pitch)
+      if (height >= grid.pitch) expect(shown * grid.pitch - 4).toBeLessThanOrEqual(height)
+      const line = seed % all
+      const next = firstLine(line, shown, Math.min(first, all - shown))
+      expect(line).toBeGreaterThanOrEqual(next)
+      expect(line).toBeLessThan(next + shown)
+      expect(next).toBeGreaterThanOrEqual(0)
+      expect(next + shown).toBeLessThanOrEqual(all)
+    }),
   )
 })
 

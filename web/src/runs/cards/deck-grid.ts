@@ -12,6 +12,10 @@ export type DeckGrid = {
   height: number
   /** The width of a card. */
   card: number
+  /** Cards side by side. */
+  columns: number
+  /** From one line of cards to the next. */
+  pitch: number
   /** The upper left corner of each card. */
   corners: readonly { x: number; y: number }[]
   /** Around each group. */
@@ -21,31 +25,46 @@ export type DeckGrid = {
 /** A face is drawn in parts of the card's width. */
 const face = { height: 1.4, rankSize: 0.64, rankY: 0.44, suit: 0.52, suitX: 0.24, suitY: 0.79 }
 const inGroup = 2
-const around = 5
 const between = 4
 const narrow = 480
+/** On a desk cards are of one size; on a phone as large as lets a whole deck be in sight. */
+const desk = { least: 60, greatest: 60, around: 5, height: Infinity }
+const phone = { least: 24, greatest: 44, around: 2, height: 340 }
 
 export const rankSizeOf = ({ card }: DeckGrid) => card * face.rankSize
 
 /** The groups of a deck, in lines as wide as the room; spans count from the deck's first card. */
 export function deckGrid(groups: readonly Span[], roomWidth: number): DeckGrid {
-  const card = roomWidth < narrow ? 44 : 60
-  const cardHeight = card * face.height
   const largest = Math.max(...groups.map(({ from, to }) => to - from))
-  const groupWidth = (cards: number) => cards * (card + inGroup) - inGroup + 2 * around
-  const pitch = groupWidth(largest) + between
-  const perLine = Math.max(1, Math.floor((roomWidth + between) / pitch))
+  const { least, greatest, around, height } = roomWidth < narrow ? phone : desk
+  const gaps = (cards: number) => (cards - 1) * inGroup + 2 * around
+  const lineHeight = (card: number) => card * face.height + 2 * around + between
+  /** The largest card of which so many groups fit beside each other. */
+  const cardIn = (perLine: number) => {
+    const groupRoom = (roomWidth + between) / perLine - between
+    return Math.min(greatest, Math.floor((groupRoom - gaps(largest)) / largest))
+  }
+  const heightOf = (perLine: number) =>
+    Math.ceil(groups.length / perLine) * lineHeight(cardIn(perLine))
+  let perLine = 1
+  while (cardIn(perLine + 1) === greatest) perLine++
+  while (heightOf(perLine) > height && cardIn(perLine + 1) >= least) perLine++
+  const card = cardIn(perLine)
+  const groupWidth = (cards: number) => cards * card + gaps(cards)
+  const across = groupWidth(largest) + between
+  const pitch = lineHeight(card)
   const boxes = groups.map(({ from, to }, index) => ({
-    x: (index % perLine) * pitch,
-    y: Math.floor(index / perLine) * (cardHeight + 2 * around + between),
+    x: (index % perLine) * across,
+    y: Math.floor(index / perLine) * pitch,
     width: groupWidth(to - from),
-    height: cardHeight + 2 * around,
+    height: pitch - between,
   }))
-  const last = boxes.at(-1)
   return {
-    width: Math.min(perLine, groups.length) * pitch - between,
-    height: (last?.y ?? 0) + cardHeight + 2 * around,
+    width: Math.min(perLine, groups.length) * across - between,
+    height: Math.ceil(groups.length / perLine) * pitch - between,
     card,
+    columns: perLine * largest,
+    pitch,
     corners: boxes.flatMap(({ x, y }, index) => {
       const { from = 0, to = 0 } = groups[index] ?? {}
       return Array.from({ length: to - from }, (_, at) => ({
@@ -55,6 +74,17 @@ export function deckGrid(groups: readonly Span[], roomWidth: number): DeckGrid {
     }),
     groups: boxes,
   }
+}
+
+/** How many whole lines there is room for. */
+export function linesIn({ pitch, height }: DeckGrid, roomHeight: number): number {
+  const all = Math.ceil(height / pitch)
+  return Math.max(1, Math.min(all, Math.floor((roomHeight + between) / pitch)))
+}
+
+/** The first line to be shown, as little moved as possible, so that a line is in sight. */
+export function firstLine(line: number, shown: number, first: number): number {
+  return Math.max(line - shown + 1, Math.min(first, line))
 }
 
 /** The group at a point, or the nearest one. */

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Proof } from '../Proof.tsx'
 import { RunBar } from '../RunBar.tsx'
 import { CardColours } from './CardColours.tsx'
 import { timeText, useOptionTexts, useQuantityText } from '../drill-text.ts'
@@ -86,9 +87,7 @@ export function PreCheck({
             {t('runs.back')}
           </ButtonLink>
         </div>
-        <p className={styles.print}>
-          {t('runs.commitment')} <code className={styles.hash}>{run.commitment}</code>
-        </p>
+        <Proof commitment={run.commitment} />
       </div>
     </>
   )

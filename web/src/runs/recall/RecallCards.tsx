@@ -1,8 +1,11 @@
 import { cardOfCode } from '@olympiad/domain/drills/cards'
 import type { CardsDrill } from '@olympiad/domain/drills/drill'
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { layoutOf } from '@olympiad/domain/drills/layout'
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardFace } from '../cards/CardFace.tsx'
+import type { DeckGrid } from '../cards/deck-grid.ts'
+import { DeckTable } from '../cards/DeckTable.tsx'
 import { CardTray, suitsIn } from './CardTray.tsx'
 import { DeckTabs } from '../cards/DeckTabs.tsx'
 import { cardKeyOf, editOf, useRecallKeys } from '../keys.ts'
@@ -23,6 +26,8 @@ export function RecallCards({
 }) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
+  const columns = useRef(1)
+  const groups = useMemo(() => layoutOf(drill).rows[0]?.groups ?? [], [drill])
   const rows = useRunState(session, ({ recall }) => recall?.rows ?? [])
   const caret = useRunState(session, ({ recall }) => recall?.caret) ?? { row: 0, at: 0 }
   const deck = rows[caret.row] ?? ''
@@ -39,9 +44,6 @@ export function RecallCards({
     [session],
   )
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
-  useEffect(() => {
-    place.current?.querySelector('[data-caret=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [caret.row, caret.at])
 
   useRecallKeys(
     session,
@@ -50,7 +52,13 @@ export function RecallCards({
         const card = cardKeyOf(key, suit)
         if (card?.kind === 'card') return { kind: 'fill', symbol: card.card }
         if (card) return () => suitsIn(drill).includes(card.suit) && setSuit(card.suit)
-        return lineStep(key.key, place.current, row, at) ?? editOf(key, { direction: 'row', row })
+        // Up and down go by the lines of the deck, from its edges to the next deck.
+        const lines = key.key === 'ArrowUp' ? -1 : key.key === 'ArrowDown' ? 1 : 0
+        const to = at + lines * columns.current
+        const isInDeck = lines !== 0 && 0 <= to && to < drill.deckSize
+        return isInDeck
+          ? { kind: 'go', to: { row, at: to } }
+          : editOf(key, { direction: 'row', row })
       },
       [drill, suit],
     ),
@@ -67,11 +75,11 @@ export function RecallCards({
         aria-roledescription={t('runs.answerGrid')}
         tabIndex={0}
       >
-        <div className={styles.places} aria-hidden="true">
-          {Array.from(deck, (code, at) => (
-            <CardPlace key={at} at={at} code={code} isCaret={at === caret.at} onChoose={choose} />
-          ))}
-        </div>
+        <DeckTable groups={groups} at={caret.at}>
+          {(grid) => (
+            <Places grid={grid} deck={deck} caret={caret.at} columns={columns} onChoose={choose} />
+          )}
+        </DeckTable>
       </div>
       <CardTray drill={drill} deck={deck} suit={suit} onSuit={setSuit} onEdit={session.edit}>
         {drill.quantity > 1 && (
@@ -88,34 +96,61 @@ export function RecallCards({
   )
 }
 
+function Places({
+  grid,
+  deck,
+  caret,
+  columns,
+  onChoose,
+}: {
+  grid: DeckGrid
+  deck: string
+  caret: number
+  columns: RefObject<number>
+  onChoose: (at: number) => void
+}) {
+  useEffect(() => {
+    columns.current = grid.columns
+  }, [columns, grid])
+  return (
+    <div className={styles.deck} style={{ width: grid.width, height: grid.height }}>
+      {Array.from(deck, (code, at) => (
+        <CardPlace
+          key={at}
+          at={at}
+          code={code}
+          grid={grid}
+          isCaret={at === caret}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  )
+}
+
 const CardPlace = memo(function CardPlace({
   at,
   code,
+  grid,
   isCaret,
   onChoose,
 }: {
   at: number
   code: string
+  grid: DeckGrid
   isCaret: boolean
   onChoose: (at: number) => void
 }) {
   const card = cardOfCode(code)
+  const { x = 0, y = 0 } = grid.corners[at] ?? {}
   return (
-    <span className={styles.place} data-caret={isCaret} onPointerUp={() => onChoose(at)}>
+    <span
+      className={styles.place}
+      style={{ left: x, top: y, width: grid.card }}
+      data-caret={isCaret}
+      onPointerUp={() => onChoose(at)}
+    >
       {card ? <CardFace card={card} /> : <span className={styles.empty}>{at + 1}</span>}
     </span>
   )
 })
-
-/** Up and down go by the lines as they are drawn. */
-function lineStep(key: string, place: HTMLElement | null, row: number, at: number) {
-  const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
-  const cells = place?.querySelectorAll<HTMLElement>('[data-caret]')
-  const first = cells?.[0]
-  if (by === 0 || !cells || !first) return null
-  const perLine = Array.from(cells).findIndex(({ offsetTop }) => offsetTop > first.offsetTop)
-  const width = perLine === -1 ? cells.length : perLine
-  const target = at + by * width
-  if (target < 0 || target >= cells.length) return null
-  return { kind: 'go' as const, to: { row, at: target } }
-}

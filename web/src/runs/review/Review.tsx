@@ -3,16 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetOlympiad, reviewQuery } from '../../api/queries.ts'
-import { pathTo, paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { SkyPicture } from '../../ui/SkyPicture.tsx'
 import { RunBar } from '../RunBar.tsx'
 import styles from './Review.module.css'
 import { ReviewReady } from './ReviewReady.tsx'
+import { Waiting } from './Waiting.tsx'
 
 /** After the run: the explained score, or the word that it waits for publication. */
 export function Review({ run, isLate }: { run: Run; isLate: boolean }) {
@@ -24,6 +22,12 @@ export function Review({ run, isLate }: { run: Run; isLate: boolean }) {
     <>
       <RunBar title={run.name} phase={t('runs.phases.review')} />
       <div className={styles.page}>
+        {data?.isTimeOver && (
+          <p className={styles.timeOver} role="status">
+            <Icon name="clock" size={20} />
+            {t('runs.review.timeOver')}
+          </p>
+        )}
         {isLate && (
           <p className={styles.late} role="alert">
             {t('runs.late')}
@@ -43,27 +47,5 @@ export function Review({ run, isLate }: { run: Run; isLate: boolean }) {
         )}
       </div>
     </>
-  )
-}
-
-function Waiting({ run }: { run: Run }) {
-  const { t } = useTranslation()
-  return (
-    <Notice
-      role="status"
-      picture={<SkyPicture scene="empty" />}
-      title={t('runs.waiting')}
-      text={t('runs.waitingHint')}
-      action={
-        <>
-          <ButtonLink variant="primary" to={pathTo('start', run)}>
-            {t('runs.otherTasks')}
-          </ButtonLink>
-          <ButtonLink variant="ghost" to={paths.myOlympiads}>
-            {t('runs.toMyOlympiads')}
-          </ButtonLink>
-        </>
-      }
-    />
   )
 }

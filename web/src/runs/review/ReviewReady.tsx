@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { timeText } from '../drill-text.ts'
+import { Proof } from '../Proof.tsx'
+import { MarkSign } from './MarkSign.tsx'
 import { comparisonOf } from './review-marks.ts'
 import { ReviewActions } from './ReviewActions.tsx'
 import { ReviewMistakes } from './ReviewMistakes.tsx'
@@ -59,7 +61,9 @@ export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun
             .filter((mark) => counts[mark] > 0)
             .map((mark) => (
               <li key={mark} className={styles.legendItem} data-mark={mark}>
-                <span className={styles.swatch} />
+                <span className={styles.swatch}>
+                  <MarkSign mark={mark} />
+                </span>
                 {t(`runs.marks.${mark}`)}: {counts[mark]}
               </li>
             ))}
@@ -71,11 +75,7 @@ export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun
         </ol>
         <ReviewMistakes rows={rows} drill={run.drill} />
       </Card>
-      <p className={styles.print}>
-        {t('runs.review.seed')} <code className={styles.hash}>{result.seed}</code>
-        <br />
-        {t('runs.commitment')} <code className={styles.hash}>{run.commitment}</code>
-      </p>
+      <Proof commitment={run.commitment} seed={result.seed} />
     </>
   )
 }

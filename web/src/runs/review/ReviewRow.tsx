@@ -2,6 +2,7 @@ import { cardOfCode } from '@olympiad/domain/drills/cards'
 import type { Drill } from '@olympiad/domain/drills/drill'
 import { useTranslation } from 'react-i18next'
 import { CardFace } from '../cards/CardFace.tsx'
+import { MarkSign } from './MarkSign.tsx'
 import type { Compared, ComparedRow } from './review-marks.ts'
 import styles from './ReviewRow.module.css'
 
@@ -52,6 +53,7 @@ function ComparedSymbol({ position: { mark, answered, right } }: { position: Com
     <span className={styles.symbol} data-mark={mark}>
       <span>{answered === '_' ? '·' : answered}</span>
       <span className={styles.right}>{mark === 'right' ? '' : right}</span>
+      <MarkSign mark={mark} />
     </span>
   )
 }
@@ -69,6 +71,7 @@ function ComparedCard({ position: { at, mark, answered, right } }: { position: C
           <CardFace card={due} />
         </span>
       )}
+      <MarkSign mark={mark} />
     </span>
   )
 }

@@ -65,7 +65,11 @@ class Server {
       const saved = { revision: this.kept.revision, answers: this.kept.text }
       return { ...head, clock: clock(until), phase: { kind: 'recall', saved } }
     }
-    const closed = { at: new Date(until), gradeFrom: new Date(until + graceMs), isGraded: false }
+    const closed = {
+      at: new Date(Math.min(now, until)),
+      gradeFrom: new Date(until + graceMs),
+      isGraded: false,
+    }
     return { ...head, clock: clock(null), phase: { kind: 'closed', ...closed } }
   }
 
@@ -440,6 +444,19 @@ test('an answer that was long on its way does not reopen a run that has ended', 
   const sample = { sentAt: world.now - 50, receivedAt: world.now, serverNow: +open.clock.now }
   world.dispatch(0, { kind: 'told-run', by: 'ask', run: open, sample })
   expect(world.tabs[0]?.stage.kind).toBe('closed')
+})
+
+test('a run finished in another tab is not said to have run out of time', () => {
+  const world = play([{ at: 10_000, kind: 'type', symbol: '1', tab: 0 }], ['fine'], 2)
+  world.pass(world.now + 2_000)
+  world.dispatch(1, { kind: 'finish' })
+  const stages: unknown[] = []
+  for (let turns = 0; turns < 40; turns++) {
+    world.pass(world.now + 10)
+    stages.push(world.tabs[0]?.stage)
+  }
+  expect(stages).toContainEqual(expect.objectContaining({ kind: 'sending', isTimeOver: false }))
+  expect(stages).not.toContainEqual(expect.objectContaining({ isTimeOver: true }))
 })
 
 test('a run that is gone is said to be gone, and what was typed stays in the browser', () => {

@@ -155,7 +155,7 @@ function followed(state: RunState, run: Run, now: Now): RunState {
       return synced(timed, { kind: 'told', version, isKept: true }, now)
     }
     case 'closed':
-      return closing(state, run, now)
+      return closing(state, run, run.phase.at, now)
   }
 }
 
@@ -173,7 +173,7 @@ function recalling(
 }
 
 /** What this browser still holds is sent all the same: the server decides what counts. */
-function closing(state: RunState, run: Run, now: Now): RunState {
+function closing(state: RunState, run: Run, closedAt: Date, now: Now): RunState {
   const { journal } = now
   if (state.sync === null && journal === null) {
     return { ...state, stage: { kind: 'closed', isLate: false } }
@@ -186,8 +186,15 @@ function closing(state: RunState, run: Run, now: Now): RunState {
           recall: recallOf(run.drill, journal.text),
         }
       : state
-  const sending: RunState = { ...held, stage: { kind: 'sending', isTimeOver: true, deadline: 0 } }
+  const isTimeOver = wasTimeOver(state, closedAt)
+  const sending: RunState = { ...held, stage: { kind: 'sending', isTimeOver, deadline: 0 } }
   return synced(sending, { kind: 'finish' }, now)
+}
+
+/** Closed before its end it was finished, here or in another tab. */
+function wasTimeOver({ stage }: RunState, closedAt: Date): boolean {
+  if (stage.kind === 'sending') return stage.isTimeOver
+  return stage.kind !== 'recall' || closedAt.getTime() >= stage.deadline
 }
 
 function edited(state: RunState, event: RecallEvent, now: Now): RunState {
