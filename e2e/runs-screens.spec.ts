@@ -7,8 +7,8 @@ import {
   paidParticipant,
   runWords,
   startedRun,
-  tapAnswer,
   toRecall,
+  typeAnswer,
 } from './runs-page.ts'
 
 test.setTimeout(90_000)
@@ -100,7 +100,7 @@ test('the kinds of mistakes have a sign each, and what few need is folded away',
   const at = answer.findIndex((symbol, index) => symbol !== answer[index + 1])
   ;[answer[at], answer[at + 1]] = [answer[at + 1]!, answer[at]!]
   answer.splice(13, 1)
-  await tapAnswer(page, t, answer.slice(0, 22).join(''), false)
+  await typeAnswer(page, answer.slice(0, 22).join(''), false)
   await handIn(page, t, false)
   const rows = page.getByRole('listitem').filter({ has: page.locator('[data-mark]') })
   await expect(rows.first()).toBeVisible()
