@@ -105,6 +105,7 @@ const olympiad: Arbitrary<OlympiadForPerson> = fc.record({
         shortDescription: text,
         fullDescription: maybe(text),
         cover: maybe(text),
+        organiser: text,
       }),
     ),
   }),

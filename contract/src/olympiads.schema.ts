@@ -26,6 +26,7 @@ const olympiadWire = z
       .translated(z.string().nullable())
       .describe('Sanitised HTML; null in lists, which do not carry it'),
     cover: wire.translated(z.string().nullable()),
+    organiser: wire.translated(z.string()).describe('Who holds it; empty where nobody said'),
     start_date: wire.instant,
     end_date: wire.instant.nullable(),
     is_international: wire.flag,

@@ -61,6 +61,7 @@ export function olympiadToWire({ olympiad, standing }: OlympiadForPerson): Olymp
     short_description: { uk: uk.shortDescription, pl: pl.shortDescription },
     full_description: { uk: uk.fullDescription, pl: pl.fullDescription },
     cover: { uk: uk.cover, pl: pl.cover },
+    organiser: { uk: uk.organiser, pl: pl.organiser },
     start_date: olympiad.startsAt.toISOString(),
     end_date: olympiad.endsAt?.toISOString() ?? null,
     is_international: flagOf(olympiad.isInternational),
@@ -83,6 +84,7 @@ export function olympiadFromWire(wire: OlympiadWire): OlympiadForPerson {
     shortDescription: wire.short_description[language],
     fullDescription: wire.full_description[language],
     cover: wire.cover[language],
+    organiser: wire.organiser[language],
   })
   return {
     olympiad: {

@@ -22,6 +22,8 @@ export type OlympiadTexts = {
   /** HTML; null in lists, which do not carry it. */
   fullDescription: string | null
   cover: string | null
+  /** Who holds it; empty where nobody said. */
+  organiser: string
 }
 
 /** What an organiser decided; everything else follows from it and the clock. */

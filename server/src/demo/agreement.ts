@@ -9,7 +9,7 @@ const full: Translated = {
 <h3>1. Організатор</h3>
 <p>Олімпіаду організовує навчальна спільнота «Простір пам’яті» (далі — «Організатор», «ми»). Організатор складає завдання, стежить за чесністю змагання, перевіряє результати, публікує рейтинг і видає дипломи.</p>
 <h3>2. Хто приймає умови</h3>
-<p>Натискаючи «Прийняти», ви підтверджуєте, що <strong>вам виповнилося 16 років або ви є одним із батьків чи законним опікуном учасника</strong> й погоджуєтеся з умовами від його імені. Якщо учасник молодший за 16 років, він не може прийняти умови самостійно.</p>
+<p>Ставлячи позначку «Приймаю умови Олімпіади», ви підтверджуєте, що <strong>вам виповнилося 16 років або ви є одним із батьків чи законним опікуном учасника</strong> й погоджуєтеся з умовами від його імені. Якщо учасник молодший за 16 років, він не може прийняти умови самостійно.</p>
 <h3>3. Участь</h3>
 <ul>
 <li>Учасник реєструється один раз, обирає мову, рівень і сходинку, що відповідають його підготовці.</li>
@@ -44,7 +44,7 @@ const full: Translated = {
 <h3>1. Organizator</h3>
 <p>Olimpiadę organizuje społeczność edukacyjna „Przestrzeń pamięci” (dalej „Organizator” lub „my”). Organizator układa zadania, czuwa nad uczciwością zawodów, sprawdza wyniki, publikuje ranking i wydaje dyplomy.</p>
 <h3>2. Kto akceptuje regulamin</h3>
-<p>Klikając „Akceptuję”, potwierdzasz, że <strong>masz ukończone 16 lat albo jesteś rodzicem lub opiekunem prawnym uczestnika</strong> i wyrażasz zgodę w jego imieniu. Uczestnik, który nie ukończył 16 lat, nie może zaakceptować regulaminu samodzielnie.</p>
+<p>Zaznaczając „Akceptuję regulamin Olimpiady”, potwierdzasz, że <strong>masz ukończone 16 lat albo jesteś rodzicem lub opiekunem prawnym uczestnika</strong> i wyrażasz zgodę w jego imieniu. Uczestnik, który nie ukończył 16 lat, nie może zaakceptować regulaminu samodzielnie.</p>
 <h3>3. Udział</h3>
 <ul>
 <li>Uczestnik rejestruje się jeden raz i wybiera język, poziom oraz etap odpowiedni do swojego przygotowania.</li>

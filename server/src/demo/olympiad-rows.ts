@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ageBands, type Day } from '@olympiad/domain/age-band'
 import { drillsFor } from '@olympiad/domain/drill-norms'
 import type { Drill } from '@olympiad/domain/drills/drill'
-import { languages } from '@olympiad/domain/language'
+import { languages, type Translated } from '@olympiad/domain/language'
 import { hexBytes } from '../db/bulk.ts'
 import { sanitisedHtml } from '../db/sanitised-html.ts'
 import { demoAgreements } from './agreement.ts'
@@ -40,6 +40,12 @@ export function coverRows(olympiad: DemoOlympiad) {
   })
 }
 
+/** The one of the demo agreements. */
+const demoOrganiser: Translated = {
+  uk: 'Навчальна спільнота «Простір пам’яті»',
+  pl: 'Społeczność edukacyjna „Przestrzeń pamięci”',
+}
+
 export function textRows(olympiad: DemoOlympiad, covers: ReturnType<typeof coverRows>) {
   return languages.map((language) => {
     const texts = olympiad.texts[language]
@@ -50,6 +56,7 @@ export function textRows(olympiad: DemoOlympiad, covers: ReturnType<typeof cover
       short_description: texts.shortDescription,
       full_description: sanitisedHtml(texts.fullDescription ?? ''),
       cover_sha256: covers.find((cover) => cover.language === language)?.sha256 ?? null,
+      organiser: demoOrganiser[language],
     }
   })
 }

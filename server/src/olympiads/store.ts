@@ -23,6 +23,7 @@ type TextRow = {
   short_description: string
   full_description: string | null
   cover_sha256: string | null
+  organiser: string
 }
 
 type OlympiadRow = MilestoneColumns & {
@@ -169,6 +170,7 @@ function textFrom(row: TextRow | undefined): OlympiadTexts {
     shortDescription: row?.short_description ?? '',
     fullDescription: row?.full_description ?? null,
     cover: row?.cover_sha256 ? `/covers/${row.cover_sha256}` : null,
+    organiser: row?.organiser ?? '',
   }
 }
 

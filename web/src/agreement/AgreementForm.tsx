@@ -18,16 +18,19 @@ import { priceText } from '../ui/price.ts'
 import { Prose } from '../ui/Prose.tsx'
 import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { Consent } from './Consent.tsx'
+import type { PayingSlot } from './paying-slot.ts'
 import styles from './Terms.module.css'
 import { useAcceptanceDraft } from './use-acceptance-draft.ts'
 import { useAcceptance } from './use-acceptance.ts'
 import { WhoAccepts } from './WhoAccepts.tsx'
 
-type Who = { olympiad: Olympiad; ageBand: AgeBand }
+type Journey = { olympiad: Olympiad; ageBand: AgeBand; paying: PayingSlot }
 
-export function AgreementForm({ olympiad, ageBand }: Who) {
-  const { data, isError, error, refetch } = useQuery(agreementQuery(olympiad.id, useLanguage()))
-  if (data) return <AgreementToAccept olympiad={olympiad} ageBand={ageBand} agreement={data} />
+export function AgreementForm(journey: Journey) {
+  const { data, isError, error, refetch } = useQuery(
+    agreementQuery(journey.olympiad.id, useLanguage()),
+  )
+  if (data) return <AgreementToAccept {...journey} agreement={data} />
   if (isError) return <ErrorState error={error} retry={() => void refetch()} />
   return (
     <Loading>
@@ -36,8 +39,15 @@ export function AgreementForm({ olympiad, ageBand }: Who) {
   )
 }
 
-function AgreementToAccept({ olympiad, ageBand, agreement }: Who & { agreement: Agreement }) {
+function AgreementToAccept({
+  olympiad,
+  ageBand,
+  paying,
+  agreement,
+}: Journey & { agreement: Agreement }) {
   const { t } = useTranslation()
+  const language = useLanguage()
+  const price = priceOf(olympiad)
   const { accept, isPending } = useAcceptance(olympiad.id)
   const acceptance = useAcceptanceDraft(olympiad.id, ageBand)
   const whoField = useRef<HTMLInputElement>(null)
@@ -63,7 +73,9 @@ function AgreementToAccept({ olympiad, ageBand, agreement }: Who & { agreement: 
       flushSync(() => setIsChecked(true))
       return whoField.current?.focus()
     }
-    const outcome = await accept(agreement, acceptance.draft)
+    const wish = paying.wish()
+    if (wish === null) return
+    const outcome = await accept(agreement, acceptance.draft, wish)
     if (outcome === 'accepted') acceptance.forget()
     if (outcome !== 'outdated') return
     setTickedText(null)
@@ -109,6 +121,7 @@ function AgreementToAccept({ olympiad, ageBand, agreement }: Who & { agreement: 
               onChange={acceptance.change}
               fieldRef={whoField}
             />
+            {paying.fields}
             <Consent
               isTicked={isTicked}
               isMissed={isMissed}
@@ -125,7 +138,9 @@ function AgreementToAccept({ olympiad, ageBand, agreement }: Who & { agreement: 
                   disabled={!isTicked}
                   loading={isPending}
                 >
-                  {t('agreement.accept')}
+                  {price.amount === 0
+                    ? t('agreement.confirm')
+                    : t('agreement.pay', { price: priceText(price, language) })}
                 </Button>
               </span>
               <ButtonLink

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JourneyGate, JourneySteps, RegisterFirst } from '../ui/JourneyGate.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { AgreementForm } from './AgreementForm.tsx'
+import type { PayingSlot } from './paying-slot.ts'
 import styles from './Terms.module.css'
 
 /** Spec 2: the terms, between the registration and the payment. */
-export function Terms() {
+export function Terms({ paying, contacts }: { paying: PayingSlot; contacts: ReactNode }) {
   const { t } = useTranslation()
   const [now] = useState(() => new Date())
   return (
@@ -17,12 +18,17 @@ export function Terms() {
       <JourneyGate now={now} skeleton={<TextSkeleton />}>
         {({ olympiad, standing }) =>
           standing.subscription ? (
-            <AgreementForm olympiad={olympiad} ageBand={standing.subscription.ageBand} />
+            <AgreementForm
+              olympiad={olympiad}
+              ageBand={standing.subscription.ageBand}
+              paying={paying}
+            />
           ) : (
             <RegisterFirst />
           )
         }
       </JourneyGate>
+      {contacts}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Agreement } from '@olympiad/contract/agreement'
+import type { PaymentWish } from '@olympiad/contract/payment'
 import type { AcceptanceDraft } from '@olympiad/domain/acceptance'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -25,10 +26,11 @@ export function useAcceptance(olympiadId: number) {
   const accept = async (
     { version, language }: Agreement,
     acceptance: AcceptanceDraft,
+    wish: Omit<PaymentWish, 'olympiadId'>,
   ): Promise<'accepted' | 'outdated' | 'failed'> => {
     try {
       await accepting.mutateAsync({ olympiadId, version, language, acceptance })
-      const payment = await paying.mutateAsync({ olympiadId })
+      const payment = await paying.mutateAsync({ olympiadId, ...wish })
       client.setQueryData(paymentQuery(olympiadId).queryKey, payment)
       // Kept with the place in history, the answer outlives a reload.
       await navigate(pathTo('paymentStatus', { olympiadId }), {

@@ -2,7 +2,13 @@ import { acceptAgreement, getAgreement } from '@olympiad/contract/agreement'
 import type { Call } from '@olympiad/contract/call'
 import { listCities, listCountries, listRegions } from '@olympiad/contract/guide'
 import { getOlympiad } from '@olympiad/contract/olympiads'
-import { getPayment, getReceipts, startPayment } from '@olympiad/contract/payment'
+import {
+  cancelParticipation,
+  getPayment,
+  getReceipts,
+  startPayment,
+} from '@olympiad/contract/payment'
+import { getPaymentOffer } from '@olympiad/contract/payment-offer'
 import {
   findMyRank,
   getDistribution,
@@ -89,6 +95,12 @@ export const paymentQuery = (olympiadId: number) =>
     ...asks(getPayment, { olympiadId }),
   })
 
+export const paymentOfferQuery = (olympiadId: number) =>
+  queryOptions({
+    queryKey: ['payment-offer', olympiadId],
+    queryFn: ({ signal }) => call(getPaymentOffer, { olympiadId }, signal),
+  })
+
 export const receiptsQuery = (olympiadId: number) =>
   queryOptions({
     queryKey: ['receipts', olympiadId],
@@ -146,7 +158,17 @@ export const reviewQuery = (runId: string) =>
 export const registerMutation = mutation(register)
 export const acceptAgreementMutation = mutation(acceptAgreement)
 export const startPaymentMutation = mutation(startPayment)
+export const cancelParticipationMutation = mutation(cancelParticipation)
 export const startRunMutation = mutation(startRun)
+
+/** Known without asking: what was to be paid is paid. */
+export function markPaid(client: QueryClient, id: number): void {
+  client.setQueryData(olympiadQuery(id).queryKey, (known) =>
+    known?.standing
+      ? { ...known, standing: { ...known.standing, isPaid: true, paymentStatus: 'ok' as const } }
+      : known,
+  )
+}
 
 /**
  * After a registration, a payment or a run: what we knew of this olympiad is old. What is on the

@@ -1,11 +1,17 @@
 import { OlympiadOverview } from '../olympiads/OlympiadOverview.tsx'
-import { ReceiptLink } from '../payment/ReceiptLink.tsx'
+import { OwnPayment } from '../payment/OwnPayment.tsx'
 import { MyResult } from '../ranking/MyResult.tsx'
 import { DrillPreview } from '../tasks/DrillPreview.tsx'
+import { Organiser } from '../ui/Organiser.tsx'
 
 /** The overview with what other slices have to say on it: one chunk, since they are shown at once. */
 export function OverviewScreen() {
   return (
-    <OlympiadOverview drills={<DrillPreview />} result={<MyResult />} receipt={<ReceiptLink />} />
+    <OlympiadOverview
+      drills={<DrillPreview />}
+      result={<MyResult />}
+      receipt={<OwnPayment />}
+      contacts={<Organiser />}
+    />
   )
 }

@@ -79,7 +79,7 @@ const pages: Record<ScreenName, Page> = {
   },
   terms: {
     frame: 'olympiad',
-    Screen: late(() => import('../agreement/Terms.tsx'), 'Terms'),
+    Screen: late(() => import('./TermsScreen.tsx'), 'TermsScreen'),
   },
   paymentStatus: {
     frame: 'olympiad',

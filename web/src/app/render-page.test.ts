@@ -47,6 +47,7 @@ const texts = (title: string) => ({
   shortDescription: 'коротко',
   fullDescription: null,
   cover: '/covers/abc',
+  organiser: 'Простір',
 })
 const olympiad: Olympiad = {
   id: 7,

@@ -15,7 +15,8 @@ export function OlympiadOverview({
   drills,
   result,
   receipt,
-}: Record<'drills' | 'result' | 'receipt', ReactNode>) {
+  contacts,
+}: Record<'drills' | 'result' | 'receipt' | 'contacts', ReactNode>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { data } = useOlympiad()
@@ -33,6 +34,7 @@ export function OlympiadOverview({
           <OverviewFacts olympiad={olympiad} standing={standing} />
           <OverviewActions olympiad={olympiad} standing={standing} />
           {receipt}
+          {contacts}
         </Card>
       </aside>
       <div className={styles.content}>

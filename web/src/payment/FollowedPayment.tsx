@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { RegisterFirst } from '../ui/JourneyGate.tsx'
 import { waitBefore } from './payment-view.ts'
 import { PaymentResult } from './PaymentResult.tsx'
+import { LeftPayment } from './LeftPayment.tsx'
 import { PaymentLoading } from './PaymentLoading.tsx'
 import { SimulatedPayment } from './SimulatedPayment.tsx'
 
@@ -22,8 +23,18 @@ export function FollowedPayment() {
         : false,
   })
   const { data } = payment
+  if (data?.order === 'cancelled' || data?.order === 'refunded') return <LeftPayment />
   if (data?.isSimulated) return <SimulatedPayment state={data.state} />
-  if (data) return <PaymentResult state={data.state} redirect={data.redirect} isFollowed />
+  if (data) {
+    return (
+      <PaymentResult
+        state={data.state}
+        redirect={data.redirect}
+        provider={data.provider}
+        isFollowed
+      />
+    )
+  }
   if (isRefusal(payment.error, 'not_registered')) return <RegisterFirst />
   if (payment.isError)
     return <ErrorState error={payment.error} retry={() => void payment.refetch()} />

@@ -1,9 +1,10 @@
+import type { ProviderName } from '@olympiad/domain/order'
 import type { PaymentState } from '@olympiad/domain/payment'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { forgetOlympiad } from '../api/queries.ts'
+import { forgetOlympiad, markPaid } from '../api/queries.ts'
 import { forgetDraft } from '../api/registration-draft.ts'
 import { practicantOf, useSession } from '../api/session.ts'
 import { useOlympiadId } from '../api/use-olympiad.ts'
@@ -11,10 +12,11 @@ import { pathTo } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Steps } from '../ui/Steps.tsx'
+import { Support } from '../ui/Support.tsx'
+import { supportWays, useSupport } from '../ui/use-support.ts'
 import { PaymentPicture } from './PaymentPicture.tsx'
 import styles from './PaymentStatus.module.css'
-import { Support } from './Support.tsx'
-import { supportWays, useSupport } from './use-support.ts'
+import { SimulatedNotice } from './SimulatedNotice.tsx'
 import { usePaymentRetry } from './use-payment-retry.ts'
 
 /** Spec 2: a title and a description by state, and what can be done next. */
@@ -22,14 +24,17 @@ export function PaymentResult({
   state,
   redirect = null,
   isFollowed = false,
+  provider = null,
 }: {
   state: PaymentState
   redirect?: string | null
+  provider?: ProviderName | null
   /** Waits for a real provider, which may take its time. */
   isFollowed?: boolean
 }) {
   const { t } = useTranslation()
   const isWaiting = state === 'pending' && isFollowed
+  const isFree = provider === 'free'
   const olympiadId = useOlympiadId()
   const practicantId = practicantOf(useSession())?.id
   const client = useQueryClient()
@@ -37,21 +42,26 @@ export function PaymentResult({
     if (state === 'success' && practicantId) forgetDraft({ practicantId, olympiadId })
   }, [state, practicantId, olympiadId])
   useEffect(() => {
-    // However they leave, nobody who has paid may find themselves unpaid. Spec 2: simulated, the
-    // screen itself makes no call.
-    if (state === 'success') void forgetOlympiad(client, olympiadId, isFollowed ? 'active' : 'none')
+    if (state !== 'success') return
+    // Spec 2: once paid, no price in the header. However they leave, nobody who has paid may find
+    // themselves unpaid; simulated, the screen itself makes no call.
+    markPaid(client, olympiadId)
+    void forgetOlympiad(client, olympiadId, isFollowed ? 'active' : 'none')
   }, [state, client, olympiadId, isFollowed])
   const ways = supportWays(useSupport())
   return (
     <>
-      <Steps current="payment" done={state === 'success'} />
+      <Steps current="payment" done={state === 'success'} isFree={isFree} />
       <Card>
         <div className={styles.result}>
           <PaymentPicture state={state} />
           <div role="status" className={styles.words}>
-            <h2 className={styles.title}>{t(`payment.states.${state}.title`)}</h2>
+            <h2 className={styles.title}>
+              {isFree ? t('payment.free.title') : t(`payment.states.${state}.title`)}
+            </h2>
             <p className={styles.text}>{text()}</p>
           </div>
+          {provider === 'simulated' && <SimulatedNotice />}
           {state === 'success' && <AfterSuccess />}
           {state === 'error' && <Retry />}
           {isWaiting && redirect !== null && (
@@ -65,6 +75,7 @@ export function PaymentResult({
 
   function text(): string {
     if (state === 'error') return t(`payment.errors.${ways}`)
+    if (isFree) return t('payment.free.text')
     return isWaiting ? t('payment.waiting') : t(`payment.states.${state}.text`)
   }
 }

@@ -1,6 +1,8 @@
+import { priceOf } from '@olympiad/domain/olympiad'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { practicantOf, useSession } from '../api/session.ts'
+import { useOlympiad } from '../api/use-olympiad.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SignInFirst } from '../ui/JourneyGate.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -16,9 +18,11 @@ export function PaymentStatus() {
   const location = useLocation()
   const session = useSession()
   const handed = handedPayment(location.state)
+  const olympiad = useOlympiad().data?.olympiad
+  const isFree = olympiad !== undefined && priceOf(olympiad).amount === 0
   return (
     <div className={styles.screen}>
-      <PageTitle>{t('payment.title')}</PageTitle>
+      <PageTitle>{t(isFree ? 'payment.free.page' : 'payment.title')}</PageTitle>
       {content()}
     </div>
   )

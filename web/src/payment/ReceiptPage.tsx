@@ -14,10 +14,13 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { RegisterFirst, SignInFirst } from '../ui/JourneyGate.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { CancellationNotice } from './CancellationNotice.tsx'
+import { CancelParticipation } from './CancelParticipation.tsx'
 import { PaymentLoading } from './PaymentLoading.tsx'
-import { instantText, receiptShown, sumText } from './receipt-view.ts'
+import { receiptShown, receiptState, sumText } from './receipt-view.ts'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 import styles from './Receipt.module.css'
+import { useInstantText } from './use-instant-text.ts'
 
 /** What a person can show for their money: one order, to read, to print, to hand in. */
 export function ReceiptPage() {
@@ -60,12 +63,14 @@ function Content() {
   }
   return (
     <>
+      <CancellationNotice receipts={data} />
       <ReceiptSheet receipt={shown} />
       <div className={styles.actions}>
         <Button variant="accent" onClick={() => print()}>
           {t('receipt.print')}
         </Button>
         <ButtonLink to={pathTo('olympiad', { olympiadId })}>{t('payment.toOlympiad')}</ButtonLink>
+        <CancelParticipation />
       </div>
       <OtherOrders orders={data.filter((one) => one !== shown)} />
     </>
@@ -75,6 +80,7 @@ function Content() {
 /** Whoever began again, or paid anew after a refund, has several. */
 function OtherOrders({ orders }: { orders: Receipt[] }) {
   const { t } = useTranslation()
+  const instantText = useInstantText()
   const language = useLanguage()
   const olympiadId = useOlympiadId()
   if (orders.length === 0) return null
@@ -84,11 +90,11 @@ function OtherOrders({ orders }: { orders: Receipt[] }) {
         {t('receipt.others')}
       </h2>
       <ul>
-        {orders.map(({ orderId, createdAt, money, status }) => (
-          <li key={orderId}>
-            <Link to={pathTo('receipt', { olympiadId, orderId })} className={styles.other}>
-              {instantText(createdAt, language)}, {sumText(money, language)},{' '}
-              {t(`receipt.states.${status}`)}
+        {orders.map((order) => (
+          <li key={order.orderId}>
+            <Link to={pathTo('receipt', { olympiadId, orderId: order.orderId })} className={styles.other}>
+              {order.number}, {instantText(order.createdAt)}, {sumText(order.money, language)},{' '}
+              {t(`receipt.states.${receiptState(order)}`)}
             </Link>
           </li>
         ))}

@@ -1,13 +1,13 @@
 import type { Receipt } from '@olympiad/contract/payment'
-import type { OrderStatus } from '@olympiad/domain/order'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
-import { instantText, sumText } from './receipt-view.ts'
+import { Organiser } from '../ui/Organiser.tsx'
+import { receiptState, sumText } from './receipt-view.ts'
 import styles from './Receipt.module.css'
-import { Support } from './Support.tsx'
+import { useInstantText } from './use-instant-text.ts'
 
 const tones = {
   open: 'warn',
@@ -21,15 +21,15 @@ const tones = {
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { number, status, money, payer, provider, reference, refund } = receipt
-  const at = (instant: Date) => (
-    <time dateTime={instant.toISOString()}>{instantText(instant, language)}</time>
-  )
+  const { number, money, payer, provider, reference, refund } = receipt
+  const instantText = useInstantText()
+  const at = (instant: Date) => <time dateTime={instant.toISOString()}>{instantText(instant)}</time>
+  const isFree = money.amount === 0
   return (
     <Card as="article">
       <div className={styles.head}>
         <p className={styles.sum}>{sumText(money, language)}</p>
-        <State status={status} />
+        <State receipt={receipt} />
       </div>
       <dl className={styles.facts}>
         <Fact name={t('receipt.number')}>{number}</Fact>
@@ -41,27 +41,35 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         {provider && <Fact name={t('receipt.provider')}>{t(`receipt.providers.${provider}`)}</Fact>}
         {reference && <Fact name={t('receipt.reference')}>{reference}</Fact>}
         <Fact name={t('receipt.ordered')}>{at(receipt.createdAt)}</Fact>
-        {receipt.paidAt && <Fact name={t('receipt.paid')}>{at(receipt.paidAt)}</Fact>}
-        {refund && <Fact name={t('receipt.refundRequested')}>{at(refund.requestedAt)}</Fact>}
+        {receipt.paidAt && (
+          <Fact name={t(isFree ? 'receipt.confirmed' : 'receipt.paid')}>{at(receipt.paidAt)}</Fact>
+        )}
+        {receipt.cancelledAt && (
+          <Fact name={t('receipt.cancelled')}>{at(receipt.cancelledAt)}</Fact>
+        )}
+        {refund && !isFree && (
+          <Fact name={t('receipt.refundRequested')}>{at(refund.requestedAt)}</Fact>
+        )}
         {refund?.refusedAt && <Fact name={t('receipt.refundRefused')}>{at(refund.refusedAt)}</Fact>}
-        {receipt.refundedAt && (
+        {receipt.refundedAt && !isFree && (
           <Fact name={t('receipt.refunded')}>
             {at(receipt.refundedAt)}, {sumText(money, language)}
           </Fact>
         )}
       </dl>
       <div className={styles.foot}>
-        <Support />
+        <Organiser />
       </div>
     </Card>
   )
 }
 
-function State({ status }: { status: OrderStatus }) {
+function State({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation()
+  const { status } = receipt
   return (
     <Badge tone={tones[status]} {...(status === 'paid' && { icon: 'check' })}>
-      {t(`receipt.states.${status}`)}
+      {t(`receipt.states.${receiptState(receipt)}`)}
     </Badge>
   )
 }

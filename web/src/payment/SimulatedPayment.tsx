@@ -10,5 +10,5 @@ export function SimulatedPayment({ state }: { state: PaymentState }) {
     const timer = setTimeout(() => setIsOver(true), simulatedPaymentMs)
     return () => clearTimeout(timer)
   }, [state])
-  return <PaymentResult state={isOver ? 'success' : state} />
+  return <PaymentResult state={isOver ? 'success' : state} provider="simulated" />
 }

@@ -1,6 +1,6 @@
 import type { Receipt } from '@olympiad/contract/payment'
 import { expect, test } from 'vitest'
-import { hasReceipt, instantText, receiptShown, sumText } from './receipt-view.ts'
+import { hasReceipt, instantText, receiptShown, receiptState, sumText } from './receipt-view.ts'
 
 const receipt = (orderId: string, status: Receipt['status']): Receipt => ({
   orderId,
@@ -48,8 +48,22 @@ test('a sum has its code and its cents', () => {
   expect(plain(sumText({ amount: 123_456_05, currency: 'PLN' }, 'pl'))).toBe('123 456,05 PLN')
 })
 
-test('an instant has its zone', () => {
-  expect(instantText(new Date('2026-11-15T15:40:00Z'), 'pl')).toMatch(
-    /^1[56]\.11\.2026, \d\d:40 \S+$/,
-  )
+test.each([
+  ['uk', 'uk', '15.11.2026, 17:40'],
+  ['pl', 'uk', '15.11.2026, 17:40'],
+  ['uk', 'pl', '15.11.2026, 16:40'],
+  ['pl', 'pl', '15.11.2026, 16:40'],
+] as const)(
+  'in %s a receipt of the domain %s shows the clocks of its country',
+  (...[language, domain, text]) => {
+    expect(instantText(new Date('2026-11-15T15:40:00Z'), language, domain)).toBe(text)
+  },
+)
+
+test('a free participation is confirmed or left, never paid or refunded', () => {
+  const free = { amount: 0, currency: 'UAH' } as const
+  expect(receiptState({ ...paid, money: free })).toBe('confirmed')
+  expect(receiptState({ ...refunded, money: free })).toBe('left')
+  expect(receiptState(paid)).toBe('paid')
+  expect(receiptState(refunded)).toBe('refunded')
 })

@@ -25,14 +25,23 @@ export function sumText({ amount, currency }: Money, language: Language): string
   return format.format(amount / minorUnits)
 }
 
-/** Day and minute with the zone they are told in: a receipt is read elsewhere, too. */
-export function instantText(instant: Date, language: Language): string {
+/** Where the books of a domain are kept; the receipt says which. */
+const zones: Record<Language, string> = { uk: 'Europe/Kyiv', pl: 'Europe/Warsaw' }
+
+/** Day and minute as the clocks of the domain show them: a receipt is read elsewhere, too. */
+export function instantText(instant: Date, language: Language, domain: Language): string {
   return new Intl.DateTimeFormat(language, {
+    timeZone: zones[domain],
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZoneName: 'short',
   }).format(instant)
+}
+
+/** Where nothing was to be paid, nothing is said to be. */
+export function receiptState({ status, money }: Pick<Receipt, 'status' | 'money'>) {
+  if (money.amount > 0) return status
+  return status === 'paid' ? 'confirmed' : status === 'refunded' ? 'left' : status
 }

@@ -1,4 +1,4 @@
-import { isOver, type Olympiad } from '@olympiad/domain/olympiad'
+import { isOver, priceOf, type Olympiad } from '@olympiad/domain/olympiad'
 import { isPaid, noStanding, type Standing } from '@olympiad/domain/participation'
 import type { Practicant } from '@olympiad/domain/practicant'
 import type { ReactNode } from 'react'
@@ -33,7 +33,8 @@ export function JourneyGate({
   if (session.kind === 'known' && !practicant) return <SignInFirst />
   if (data && practicant) {
     const { olympiad, standing } = data
-    if (isPaid(standing ?? noStanding)) return <AlreadyPaid />
+    if (isPaid(standing ?? noStanding))
+      return <AlreadyPaid isFree={priceOf(olympiad).amount === 0} />
     if (isOver(olympiad, now)) return <RegistrationClosed />
     return children({ practicant, olympiad, standing: standing ?? noStanding })
   }
@@ -45,8 +46,9 @@ export function JourneyGate({
 export function JourneySteps({ current }: { current: 'register' | 'terms' }) {
   const { data } = useOlympiad()
   if (!data) return <Steps current={current} />
-  if (isPaid(data.standing ?? noStanding)) return <Steps current="payment" done />
-  return <Steps current={data.standing?.subscription ? current : 'register'} />
+  const isFree = priceOf(data.olympiad).amount === 0
+  if (isPaid(data.standing ?? noStanding)) return <Steps current="payment" done isFree={isFree} />
+  return <Steps current={data.standing?.subscription ? current : 'register'} isFree={isFree} />
 }
 
 export function SignInFirst() {
@@ -83,11 +85,11 @@ export function RegisterFirst() {
   )
 }
 
-function AlreadyPaid() {
+function AlreadyPaid({ isFree }: { isFree: boolean }) {
   const { t } = useTranslation()
   return (
     <EmptyState
-      title={t('journey.paid')}
+      title={t(isFree ? 'journey.confirmed' : 'journey.paid')}
       text={t('journey.paidHint')}
       action={
         <ButtonLink variant="primary" to=".." replace>

@@ -10,9 +10,12 @@ const steps = ['register', 'terms', 'payment'] as const
 export function Steps({
   current,
   done = false,
+  isFree = false,
 }: {
   current: (typeof steps)[number]
   done?: boolean
+  /** Nothing is to be paid: the last step confirms. */
+  isFree?: boolean
 }) {
   const { t } = useTranslation()
   const place = steps.indexOf(current) + (done ? 1 : 0)
@@ -29,7 +32,7 @@ export function Steps({
             {index < place ? <Icon name="check" size={16} /> : index + 1}
           </span>
           <span className={styles.name}>
-            {t(`journey.${step}`)}
+            {t(isFree && step === 'payment' ? 'journey.confirmation' : `journey.${step}`)}
             {index < place && <VisuallyHidden> ({t('journey.done')})</VisuallyHidden>}
           </span>
         </li>

@@ -7,7 +7,7 @@ select o.id, o.announced_at, o.starts_at, o.ends_at, o.published_at, o.is_intern
   (select json_object_agg(t.language, json_build_object(
       'title', t.title, 'short_description', t.short_description,
       'full_description', case when $3::boolean then t.full_description end,
-      'cover_sha256', t.cover_sha256))
+      'cover_sha256', t.cover_sha256, 'organiser', t.organiser))
      from olympiad_texts t where t.olympiad_id = o.id) as texts,
   (select json_build_object(
       'level', s.level, 'number', s.number, 'age_band', r.age_band,

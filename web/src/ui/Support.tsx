@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import styles from './Support.module.css'
 import { useSupport } from './use-support.ts'
-import styles from './PaymentStatus.module.css'
 
 /** Spec 2: support contact details appear in the payment texts. */
 export function Support() {

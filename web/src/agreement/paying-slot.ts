@@ -1,0 +1,9 @@
+import type { PaymentWish } from '@olympiad/contract/payment'
+import type { ReactNode } from 'react'
+
+/** What the payment has to ask before the button that leads to it; handed in by whoever joins them. */
+export type PayingSlot = {
+  fields: ReactNode
+  /** Null: something in the fields must be mended first. */
+  wish: () => Omit<PaymentWish, 'olympiadId'> | null
+}

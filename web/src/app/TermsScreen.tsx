@@ -1,0 +1,15 @@
+import { Terms } from '../agreement/Terms.tsx'
+import { PaymentBefore } from '../payment/PaymentBefore.tsx'
+import { usePaymentForm } from '../payment/use-payment-form.ts'
+import { Organiser } from '../ui/Organiser.tsx'
+
+/** The terms with what the payment asks before it begins. */
+export function TermsScreen() {
+  const form = usePaymentForm()
+  return (
+    <Terms
+      paying={{ fields: <PaymentBefore form={form} />, wish: form.wish }}
+      contacts={<Organiser />}
+    />
+  )
+}

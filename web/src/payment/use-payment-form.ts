@@ -1,0 +1,55 @@
+import { isPaid, noStanding } from '@olympiad/domain/participation'
+import type { ProviderName } from '@olympiad/domain/order'
+import { payerProblems, type Payer, type PayerProblem } from '@olympiad/domain/payer'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paymentOfferQuery } from '../api/queries.ts'
+import { useOlympiad, useOlympiadId } from '../api/use-olympiad.ts'
+
+export type PaymentForm = {
+  providers: readonly ProviderName[]
+  provider: ProviderName | null
+  payer: Payer
+  problems: PayerProblem[]
+  changePayer: (change: Partial<Payer>) => void
+  choose: (provider: ProviderName | null) => void
+  /** Who pays unless the person says otherwise: whoever accepts for a child. */
+  suggestName: (name: string) => void
+  /** What to pay with; null: something must be mended first, and is shown. */
+  wish: () => { payer?: Payer; provider?: ProviderName } | null
+}
+
+/** What is asked before a payment begins. Where the offer has not come, the server's word holds. */
+export function usePaymentForm(): PaymentForm {
+  const standing = useOlympiad().data?.standing ?? noStanding
+  const { data: offer } = useQuery({
+    ...paymentOfferQuery(useOlympiadId()),
+    enabled: standing.subscription !== null && !isPaid(standing),
+  })
+  const [typed, setTyped] = useState<Partial<Payer>>({})
+  const [suggested, suggestName] = useState('')
+  const [chosen, choose] = useState<ProviderName | null>(null)
+  const [isChecked, setIsChecked] = useState(false)
+
+  const providers = offer?.providers ?? []
+  const provider = chosen ?? providers[0] ?? null
+  const payer: Payer = {
+    name: typed.name ?? (suggested.trim() || (offer?.payer.name ?? '')),
+    email: typed.email ?? offer?.payer.email ?? '',
+  }
+  const problems = payerProblems(payer)
+  return {
+    providers,
+    provider,
+    payer,
+    problems: isChecked ? problems : [],
+    changePayer: (change) => setTyped((before) => ({ ...before, ...change })),
+    choose,
+    suggestName,
+    wish: () => {
+      if (provider === null) return {}
+      setIsChecked(true)
+      return problems.length > 0 ? null : { payer, provider }
+    },
+  }
+}
