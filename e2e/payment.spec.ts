@@ -44,8 +44,12 @@ test('T3 P1 P2 P3 accepting pays: pending, success after 3 s without a call, the
   await page.goto(place('terms'))
   await tickAsGuardian(page, t)
   await page.waitForLoadState('networkidle')
-  await page.getByRole('button', { name: t.accept }).click()
+  const header = page.locator('main header')
+  await expect(header).toContainText('€')
+  await expect(page.getByText(t.simulated), 'nobody believes to be charged').toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^${t.accept} 15\\s€$`) }).click()
   await expect(page).toHaveURL(/\/payment-status$/)
+  await expect(page.getByText(t.simulated)).toBeVisible()
   const pending = page.getByRole('heading', { name: t.pending })
   const success = page.getByRole('heading', { name: t.success })
   await expect(pending).toBeVisible()
@@ -60,6 +64,8 @@ test('T3 P1 P2 P3 accepting pays: pending, success after 3 s without a call, the
   await expect(success).toBeVisible()
   expect(Date.now() - begun).toBeGreaterThan(2000)
   expect(calls, 'the screen asks nobody').toEqual([])
+  await expect(header, 'once paid, no price').not.toContainText('€')
+  await expect(page.getByText(t.simulated)).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: t.toOlympiad }).click()
@@ -158,4 +164,149 @@ test('who has not registered is led to the form, a guest to sign-in', async ({ p
     await page.goto(place(screen))
     await expect(page.getByText(t.notRegistered)).toBeVisible()
   }
+})
+
+const payment = {
+  uk: {
+    payer: 'Платник',
+    email: 'Пошта платника',
+    required: "*Це поле обов'язкове",
+    badEmail: '*Перевірте адресу',
+    method: 'Пробна оплата',
+    number: 'Номер',
+    zone: 'за київським часом',
+    organiser: 'Простір пам’яті',
+    leave: 'Скасувати участь',
+    sure: 'Так, скасувати',
+    stay: 'Залишитися',
+    left: 'Участь скасовано.',
+    free: 'Безкоштовно',
+    paymentPage: 'Оплата',
+  },
+  pl: {
+    payer: 'Płatnik',
+    email: 'E-mail płatnika',
+    required: '*To pole jest wymagane',
+    badEmail: '*Sprawdź adres',
+    method: 'Płatność próbna',
+    number: 'Numer',
+    zone: 'czasu warszawskiego',
+    organiser: 'Przestrzeń pamięci',
+    leave: 'Zrezygnuj z udziału',
+    sure: 'Tak, rezygnuję',
+    stay: 'Zostaję',
+    left: 'Zrezygnowano z udziału.',
+    free: 'Bezpłatnie',
+    paymentPage: 'Płatność',
+  },
+}
+/** Announced, so that one may still leave. */
+const announced = 6
+
+test('the payer is asked for, checked, and stands on the receipt with its number and local times', async ({
+  page,
+}, info) => {
+  test.slow()
+  const { language } = projectOf(info)
+  const [t, p] = [registrationWords[language], payment[language]]
+  await signInRegistered(page, language, announced)
+  await page.goto(`/olympiads/${announced}/terms`)
+  const name = page.getByRole('textbox', { name: p.payer, exact: true })
+  const email = page.getByRole('textbox', { name: p.email })
+  await expect(name).toHaveValue('Ада Ґудзик')
+  await expect(email).toHaveValue('ada@example.com')
+  await expect(page.getByText(p.method, { exact: true })).toBeVisible()
+  await expect(page.getByText(p.organiser).last()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'support@example.com' })).toBeVisible()
+  await page.getByRole('checkbox', { name: t.checkbox }).check()
+  await name.fill('')
+  await email.fill('maria@')
+  await page.getByRole('button', { name: t.accept }).click()
+  await expect(page.getByText(p.required)).toBeVisible()
+  await expect(page.getByText(p.badEmail)).toBeVisible()
+  await expect(name).toBeFocused()
+  await expectAccessible(page)
+  await name.fill('Марія Ґудзик')
+  await email.fill('maria@example.com')
+  await page.getByRole('button', { name: t.accept }).click()
+  await expect(page.getByRole('heading', { name: t.success })).toBeVisible()
+  await page.getByRole('link', { name: t.receipt }).click()
+  const sheet = page.getByRole('article')
+  await expect(sheet).toContainText('Марія Ґудзик, maria@example.com')
+  await expect(sheet).toContainText(/20\d\d-\d{6}/)
+  await expect(sheet).toContainText(p.zone)
+  await expect(sheet).toContainText(p.organiser)
+  await expect(sheet.getByRole('link', { name: 'support@example.com' })).toBeVisible()
+})
+
+test('who leaves before the start is asked once more, reads of the money, and may come again', async ({
+  page,
+}, info) => {
+  test.slow()
+  const { language } = projectOf(info)
+  const [t, p] = [registrationWords[language], payment[language]]
+  await signInRegistered(page, language, announced)
+  await page.goto(`/olympiads/${announced}/terms`)
+  await page.getByRole('checkbox', { name: t.checkbox }).check()
+  await page.getByRole('button', { name: t.accept }).click()
+  await expect(page.getByRole('heading', { name: t.success })).toBeVisible()
+  await page.getByRole('button', { name: t.toOlympiad }).click()
+
+  const leave = page.getByRole('button', { name: p.leave })
+  await leave.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: p.stay }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: t.train })).toBeVisible()
+
+  await leave.click()
+  await dialog.getByRole('button', { name: p.sure }).dblclick()
+  await expect(page.getByText(p.left)).toBeVisible()
+  await expect(page.getByRole('link', { name: t.takePart })).toBeVisible()
+  await expect(page.getByRole('link', { name: t.train })).toHaveCount(0)
+  await expect(leave).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(`/olympiads/${announced}/payment-status`)
+  await expect(page.getByText(p.left)).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.error })).toHaveCount(0)
+
+  await page.goto(`/olympiads/${announced}/terms`)
+  await page.getByRole('checkbox', { name: t.checkbox }).check()
+  await page.getByRole('button', { name: t.accept }).click()
+  await expect(page.getByRole('heading', { name: t.success })).toBeVisible()
+  await page.getByRole('button', { name: t.toOlympiad }).click()
+  await expect(page.getByRole('link', { name: t.train })).toBeVisible()
+  await expect(page.getByText(p.left)).toHaveCount(0)
+})
+
+test('what has started cannot be left', async ({ page }, info) => {
+  const { language } = projectOf(info)
+  const [t, p] = [registrationWords[language], payment[language]]
+  const started = 1
+  await signInRegistered(page, language, started)
+  await page.goto(`/olympiads/${started}/terms`)
+  await page.getByRole('checkbox', { name: t.checkbox }).check()
+  await page.getByRole('button', { name: t.accept }).click()
+  await expect(page.getByRole('heading', { name: t.success })).toBeVisible()
+  await page.getByRole('link', { name: t.receipt }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('button', { name: p.leave })).toHaveCount(0)
+})
+
+test('a free olympiad is confirmed, and nothing speaks of a payment', async ({ page }, info) => {
+  const { language } = projectOf(info)
+  const [t, p] = [registrationWords[language], payment[language]]
+  const free = 2
+  await signInRegistered(page, language, free)
+  await page.goto(`/olympiads/${free}/terms`)
+  await page.getByRole('checkbox', { name: t.checkbox }).check()
+  await expect(page.getByRole('textbox', { name: p.payer })).toHaveCount(0)
+  await expect(page.getByText(t.simulated)).toHaveCount(0)
+  await page.getByRole('button', { name: t.confirm }).click()
+  await expect(page.getByRole('heading', { name: t.confirmed })).toBeVisible()
+  await expect(page.getByText(t.success)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: p.paymentPage, exact: true })).toHaveCount(0)
+  await expectAccessible(page)
 })
