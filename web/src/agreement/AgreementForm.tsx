@@ -50,6 +50,7 @@ function AgreementToAccept({
   const price = priceOf(olympiad)
   const { accept, isPending } = useAcceptance(olympiad.id)
   const acceptance = useAcceptanceDraft(olympiad.id, ageBand)
+  const guardian = acceptance.draft.by === 'guardian' ? acceptance.draft.guardianName : ''
   const whoField = useRef<HTMLInputElement>(null)
   const [isChecked, setIsChecked] = useState(false)
   const whoProblem = acceptanceProblem(acceptance.draft, ageBand)
@@ -73,7 +74,7 @@ function AgreementToAccept({
       flushSync(() => setIsChecked(true))
       return whoField.current?.focus()
     }
-    const wish = paying.wish()
+    const wish = paying.wish(guardian)
     if (wish === null) return
     const outcome = await accept(agreement, acceptance.draft, wish)
     if (outcome === 'accepted') acceptance.forget()
@@ -121,7 +122,7 @@ function AgreementToAccept({
               onChange={acceptance.change}
               fieldRef={whoField}
             />
-            {paying.fields}
+            {paying.fields(guardian)}
             <Consent
               isTicked={isTicked}
               isMissed={isMissed}

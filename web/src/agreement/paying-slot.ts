@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 
 /** What the payment has to ask before the button that leads to it; handed in by whoever joins them. */
 export type PayingSlot = {
-  fields: ReactNode
+  /** Whoever answers for a child, empty where nobody does, is likely to pay. */
+  fields: (guardian: string) => ReactNode
   /** Null: something in the fields must be mended first. */
-  wish: () => Omit<PaymentWish, 'olympiadId'> | null
+  wish: (guardian: string) => Omit<PaymentWish, 'olympiadId'> | null
 }

@@ -8,7 +8,10 @@ export function TermsScreen() {
   const form = usePaymentForm()
   return (
     <Terms
-      paying={{ fields: <PaymentBefore form={form} />, wish: form.wish }}
+      paying={{
+        fields: (guardian) => <PaymentBefore form={form} guardian={guardian} />,
+        wish: form.wish,
+      }}
       contacts={<Organiser />}
     />
   )

@@ -6,9 +6,11 @@ import { TextField } from '../ui/form/TextField.tsx'
 import type { PaymentForm } from './use-payment-form.ts'
 
 /** Who pays: asked for where it is paid, and printed on the receipt. */
-export function PayerFields({ form }: { form: PaymentForm }) {
+export function PayerFields({ form, guardian }: { form: PaymentForm; guardian: string }) {
   const { t } = useTranslation()
-  const { payer, problems, changePayer } = form
+  const { changePayer } = form
+  const payer = form.payerWith(guardian)
+  const problems = form.problemsOf(payer)
   const fields = useRef<Partial<Record<keyof Payer, HTMLInputElement | null>>>({})
   const firstProblem = problems[0]?.field
   useEffect(() => {

@@ -5,13 +5,13 @@ import { SimulatedNotice } from './SimulatedNotice.tsx'
 import type { PaymentForm } from './use-payment-form.ts'
 
 /** On the terms, before the button that pays: by which way, who pays, and whether it is for real. */
-export function PaymentBefore({ form }: { form: PaymentForm }) {
+export function PaymentBefore({ form, guardian }: { form: PaymentForm; guardian: string }) {
   if (form.provider === null) return null
   return (
     <div className={styles.before}>
       <PaymentMethod form={form} />
       {form.provider === 'simulated' && <SimulatedNotice />}
-      <PayerFields form={form} />
+      <PayerFields form={form} guardian={guardian} />
     </div>
   )
 }

@@ -92,7 +92,10 @@ function OtherOrders({ orders }: { orders: Receipt[] }) {
       <ul>
         {orders.map((order) => (
           <li key={order.orderId}>
-            <Link to={pathTo('receipt', { olympiadId, orderId: order.orderId })} className={styles.other}>
+            <Link
+              to={pathTo('receipt', { olympiadId, orderId: order.orderId })}
+              className={styles.other}
+            >
               {order.number}, {instantText(order.createdAt)}, {sumText(order.money, language)},{' '}
               {t(`receipt.states.${receiptState(order)}`)}
             </Link>

@@ -9,14 +9,14 @@ import { useOlympiad, useOlympiadId } from '../api/use-olympiad.ts'
 export type PaymentForm = {
   providers: readonly ProviderName[]
   provider: ProviderName | null
-  payer: Payer
-  problems: PayerProblem[]
+  /** Who pays unless the person says otherwise: whoever accepts for a child. */
+  payerWith: (guardian: string) => Payer
+  /** None before the first try. */
+  problemsOf: (payer: Payer) => PayerProblem[]
   changePayer: (change: Partial<Payer>) => void
   choose: (provider: ProviderName | null) => void
-  /** Who pays unless the person says otherwise: whoever accepts for a child. */
-  suggestName: (name: string) => void
   /** What to pay with; null: something must be mended first, and is shown. */
-  wish: () => { payer?: Payer; provider?: ProviderName } | null
+  wish: (guardian: string) => { payer?: Payer; provider?: ProviderName } | null
 }
 
 /** What is asked before a payment begins. Where the offer has not come, the server's word holds. */
@@ -27,29 +27,27 @@ export function usePaymentForm(): PaymentForm {
     enabled: standing.subscription !== null && !isPaid(standing),
   })
   const [typed, setTyped] = useState<Partial<Payer>>({})
-  const [suggested, suggestName] = useState('')
   const [chosen, choose] = useState<ProviderName | null>(null)
   const [isChecked, setIsChecked] = useState(false)
 
   const providers = offer?.providers ?? []
   const provider = chosen ?? providers[0] ?? null
-  const payer: Payer = {
-    name: typed.name ?? (suggested.trim() || (offer?.payer.name ?? '')),
+  const payerWith = (guardian: string): Payer => ({
+    name: typed.name ?? (guardian.trim() || (offer?.payer.name ?? '')),
     email: typed.email ?? offer?.payer.email ?? '',
-  }
-  const problems = payerProblems(payer)
+  })
   return {
     providers,
     provider,
-    payer,
-    problems: isChecked ? problems : [],
+    payerWith,
+    problemsOf: (payer) => (isChecked ? payerProblems(payer) : []),
     changePayer: (change) => setTyped((before) => ({ ...before, ...change })),
     choose,
-    suggestName,
-    wish: () => {
+    wish: (guardian) => {
       if (provider === null) return {}
       setIsChecked(true)
-      return problems.length > 0 ? null : { payer, provider }
+      const payer = payerWith(guardian)
+      return payerProblems(payer).length > 0 ? null : { payer, provider }
     },
   }
 }
