@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg'
+import { queryOn } from '../db/query-on.ts'
+import { sqlFile } from '../db/sql-file.ts'
 
 export type CancellationGround = {
   startsAt: Date
@@ -17,23 +19,20 @@ type GroundRow = {
   is_cancelled: boolean | null
 }
 
+const ground = sqlFile<GroundRow>(import.meta.dirname, 'cancellation', {
+  starts_at: 'timestamptz',
+  order_id: 'uuid',
+  attempt_id: 'uuid',
+  has_run: 'bool',
+  is_cancelled: 'bool',
+})
+
 /** Read under the lock of the registration. */
 export async function cancellationGround(
   client: PoolClient,
   registrationId: number,
 ): Promise<CancellationGround> {
-  const { rows } = await client.query<GroundRow>(
-    `select l.starts_at, o.id as order_id, a.id as attempt_id,
-            exists (select from runs where registration_id = r.id and mode = 'olympiad') as has_run,
-            (select cancelled_at is not null from orders where registration_id = r.id
-              order by created_at desc limit 1) as is_cancelled
-       from registrations r
-       join olympiads l on l.id = r.olympiad_id
-       left join orders o on o.registration_id = r.id and o.status = 'paid'
-       left join payment_attempts a on a.order_id = o.id and a.status = 'confirmed'
-      where r.id = $1`,
-    [registrationId],
-  )
+  const { rows } = await client.query<GroundRow>(ground.of(registrationId))
   const row = rows[0] as GroundRow
   const { order_id: orderId, attempt_id: attemptId } = row
   return {
@@ -45,8 +44,9 @@ export async function cancellationGround(
 }
 
 export async function cancelOrder(client: PoolClient, orderId: string, at: Date): Promise<void> {
-  await client.query(`update orders set status = 'cancelled', cancelled_at = $2 where id = $1`, [
-    orderId,
-    at,
-  ])
+  await queryOn(client)
+    .updateTable('orders')
+    .set({ status: 'cancelled', cancelled_at: at })
+    .where('id', '=', orderId)
+    .execute()
 }

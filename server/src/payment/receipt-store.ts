@@ -4,6 +4,7 @@ import type { Currency } from '@olympiad/domain/olympiad'
 import type { OrderStatus, ProviderName } from '@olympiad/domain/order'
 import { receiptNumber } from '@olympiad/domain/receipt-number'
 import type { Pool } from 'pg'
+import { sqlFile } from '../db/sql-file.ts'
 
 type ReceiptRow = {
   id: string
@@ -26,25 +27,29 @@ type ReceiptRow = {
   provider_reference: string | null
 }
 
+const receipts = sqlFile<ReceiptRow>(import.meta.dirname, 'receipts', {
+  id: 'uuid',
+  number: 'int4',
+  status: 'text',
+  amount: 'int4',
+  currency: 'text',
+  created_at: 'timestamptz',
+  paid_at: 'timestamptz',
+  cancelled_at: 'timestamptz',
+  refunded_at: 'timestamptz',
+  payer_name: 'text',
+  payer_email: 'text',
+  first_name: 'text',
+  family_name: 'text',
+  provider: 'text',
+  provider_reference: 'text',
+  refund_requested_at: 'timestamptz',
+  refund_refused_at: 'timestamptz',
+  titles: 'json',
+})
+
 export async function receiptsOf(pool: Pool, registrationId: number): Promise<Receipt[]> {
-  const { rows } = await pool.query<ReceiptRow>(
-    `select o.id, o.number, o.status, o.amount, o.currency, o.created_at, o.paid_at,
-            o.cancelled_at, o.refunded_at,
-            coalesce(o.payer_name, concat_ws(' ', r.first_name, r.family_name)) as payer_name,
-            coalesce(o.payer_email, r.email) as payer_email,
-            r.first_name, r.family_name, a.provider, a.provider_reference,
-            f.requested_at as refund_requested_at, f.refused_at as refund_refused_at,
-            (select json_object_agg(t.language, t.title) from olympiad_texts t
-              where t.olympiad_id = r.olympiad_id) as titles
-       from orders o
-       join registrations r on r.id = o.registration_id
-       left join lateral (
-         select id, provider, provider_reference from payment_attempts where order_id = o.id
-          order by status in ('confirmed', 'reversed') desc, created_at desc limit 1) a on true
-       left join payment_refunds f on f.attempt_id = a.id
-      where r.id = $1 order by o.created_at desc`,
-    [registrationId],
-  )
+  const { rows } = await pool.query<ReceiptRow>(receipts.of(registrationId))
   return rows.map((row) => ({
     orderId: row.id,
     number: receiptNumber(row.created_at, row.number),

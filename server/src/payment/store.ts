@@ -8,9 +8,12 @@ import {
 } from '@olympiad/domain/olympiad'
 import type { AttemptStatus, OrderStatus, ProviderName } from '@olympiad/domain/order'
 import type { Payer } from '@olympiad/domain/payer'
+import type { Selectable } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
 import { queryOn } from '../db/query-on.ts'
+import { sqlFile } from '../db/sql-file.ts'
+import type { Tables } from '../db/tables.ts'
 import type { AttemptAtProvider } from './provider.ts'
 
 /** A registration as far as paying for it goes. */
@@ -42,40 +45,32 @@ type GroundRow = MilestoneColumns & {
   has_run: boolean
 }
 
+const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
+  id: 'int4',
+  language: 'text',
+  announced_at: 'timestamptz',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+  published_at: 'timestamptz',
+  is_international: 'bool',
+  local_price: 'int4',
+  local_currency: 'text',
+  international_price: 'int4',
+  international_currency: 'text',
+  payer_name: 'text',
+  payer_email: 'text',
+  has_run: 'bool',
+  has_accepted: 'bool',
+  title: 'text',
+})
+
 /** Null: not registered. */
 export async function paymentGround(
   pool: Pool,
   olympiadId: number,
   practicantId: number,
 ): Promise<PaymentGround | null> {
-  const { rows } = await pool.query<GroundRow>(
-    `select r.id, r.language, o.announced_at, o.starts_at, o.ends_at, o.published_at,
-            o.is_international, o.local_price, o.local_currency, o.international_price,
-            o.international_currency,
-            coalesce(p.payer_name, g.guardian_name, concat_ws(' ', r.first_name, r.family_name))
-              as payer_name,
-            coalesce(p.payer_email, r.email) as payer_email,
-            exists (select from runs where registration_id = r.id and mode = 'olympiad') as has_run,
-            exists (select from agreement_acceptances a
-                      join agreement_versions v on v.id = a.agreement_id
-                     where a.registration_id = r.id
-                       and not (a.accepted_by = 'participant' and r.age_band = any($3))
-                       and v.version = (
-                       select max(version) from agreement_versions c
-                        where c.olympiad_id = v.olympiad_id and c.language = v.language)
-            ) as has_accepted,
-            (select title from olympiad_texts t where t.olympiad_id = o.id
-              order by t.language = r.language desc limit 1) as title
-       from registrations r join olympiads o on o.id = r.olympiad_id
-       left join lateral (
-         select payer_name, payer_email from orders where registration_id = r.id
-          order by created_at desc limit 1) p on true
-       left join lateral (
-         select guardian_name from agreement_acceptances where registration_id = r.id
-          order by accepted_at desc limit 1) g on true
-      where r.olympiad_id = $1 and r.practicant_id = $2`,
-    [olympiadId, practicantId, bandsUnderAge],
-  )
+  const { rows } = await pool.query<GroundRow>(ground.of(olympiadId, practicantId, bandsUnderAge))
   const row = rows[0]
   return row
     ? {
@@ -119,22 +114,20 @@ export type Attempt = AttemptAtProvider & {
   polledAt: Date | null
 }
 
-type AttemptRow = {
-  id: string
-  order_id: string
-  provider: ProviderName
-  provider_reference: string | null
-  status: AttemptStatus
-  amount: number
-  currency: Currency
-  redirect_url: string | null
-  created_at: Date
-  polls: number
-  polled_at: Date | null
-}
+const attemptColumns = [
+  ...([
+    'id',
+    'order_id',
+    'provider',
+    'provider_reference',
+    'status',
+    'amount',
+    'currency',
+  ] as const),
+  ...(['redirect_url', 'created_at', 'polls', 'polled_at'] as const),
+] as const
 
-const attemptColumns = `id, order_id, provider, provider_reference, status, amount, currency,
-  redirect_url, created_at, polls, polled_at`
+type AttemptRow = Pick<Selectable<Tables['payment_attempts']>, (typeof attemptColumns)[number]>
 
 function attemptFrom(row: AttemptRow): Attempt {
   return {
@@ -156,24 +149,25 @@ export async function currentOrder(
   client: Pool | PoolClient,
   registrationId: number,
 ): Promise<{ order: Order; attempt: Attempt | null } | null> {
-  const { rows } = await client.query<{
-    id: string
-    status: OrderStatus
-    amount: number
-    currency: Currency
-    expires_at: Date | null
-  }>(
-    `select id, status, amount, currency, expires_at from orders where registration_id = $1
-      order by status = 'paid' desc, status = 'open' desc, created_at desc limit 1`,
-    [registrationId],
-  )
-  const row = rows[0]
+  const query = queryOn(client)
+  const row = await query
+    .selectFrom('orders')
+    .select(['id', 'status', 'amount', 'currency', 'expires_at'])
+    .where('registration_id', '=', registrationId)
+    .orderBy((of) => of('status', '=', 'paid'), 'desc')
+    .orderBy((of) => of('status', '=', 'open'), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!row) return null
-  const attempts = await client.query<AttemptRow>(
-    `select ${attemptColumns} from payment_attempts where order_id = $1
-      order by status = 'confirmed' desc, created_at desc limit 1`,
-    [row.id],
-  )
+  const attempt = await query
+    .selectFrom('payment_attempts')
+    .select(attemptColumns)
+    .where('order_id', '=', row.id)
+    .orderBy((of) => of('status', '=', 'confirmed'), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return {
     order: {
       id: row.id,
@@ -181,20 +175,26 @@ export async function currentOrder(
       money: { amount: row.amount, currency: row.currency },
       expiresAt: row.expires_at,
     },
-    attempt: attempts.rows[0] ? attemptFrom(attempts.rows[0]) : null,
+    attempt: attempt ? attemptFrom(attempt) : null,
   }
 }
 
 export async function attemptOf(pool: Pool, id: string): Promise<Attempt | null> {
-  const { rows } = await pool.query<AttemptRow>(
-    `select ${attemptColumns} from payment_attempts where id = $1`,
-    [id],
-  )
-  return rows[0] ? attemptFrom(rows[0]) : null
+  const row = await queryOn(pool)
+    .selectFrom('payment_attempts')
+    .select(attemptColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? attemptFrom(row) : null
 }
 
 export async function lockRegistration(client: PoolClient, id: number): Promise<void> {
-  await client.query('select from registrations where id = $1 for update', [id])
+  await queryOn(client)
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
 }
 
 export async function openOrder(
@@ -203,12 +203,12 @@ export async function openOrder(
   { amount, currency }: Money,
   at: Date,
 ): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into orders (registration_id, amount, currency, created_at)
-     values ($1, $2, $3, $4) returning id`,
-    [registrationId, amount, currency, at],
-  )
-  return (rows[0] as { id: string }).id
+  const { id } = await queryOn(client)
+    .insertInto('orders')
+    .values({ registration_id: registrationId, amount, currency, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function recordPayer(
@@ -216,15 +216,20 @@ export async function recordPayer(
   orderId: string,
   { name, email }: Payer,
 ): Promise<void> {
-  await client.query('update orders set payer_name = $2, payer_email = $3 where id = $1', [
-    orderId,
-    name,
-    email,
-  ])
+  await queryOn(client)
+    .updateTable('orders')
+    .set({ payer_name: name, payer_email: email })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 export async function expireOrder(client: PoolClient, id: string): Promise<void> {
-  await client.query(`update orders set status = 'expired' where id = $1 and status = 'open'`, [id])
+  await queryOn(client)
+    .updateTable('orders')
+    .set({ status: 'expired' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
 }
 
 /** A new try; the order stays open as long as it can be paid. */
@@ -234,14 +239,25 @@ export async function addAttempt(
   at: Date,
   { expiresAt, pollAt }: { expiresAt: Date; pollAt: Date },
 ): Promise<Attempt> {
-  const { rows } = await client.query<AttemptRow>(
-    `insert into payment_attempts (order_id, provider, amount, currency, created_at, updated_at,
-       next_poll_at)
-     values ($1, $2, $3, $4, $5, $5, $6) returning ${attemptColumns}`,
-    [orderId, provider, money.amount, money.currency, at, pollAt],
-  )
-  await client.query('update orders set expires_at = $2 where id = $1', [orderId, expiresAt])
-  return attemptFrom(rows[0] as AttemptRow)
+  const query = queryOn(client)
+  const row = await query
+    .insertInto('payment_attempts')
+    .values({
+      order_id: orderId,
+      provider,
+      ...money,
+      created_at: at,
+      updated_at: at,
+      next_poll_at: pollAt,
+    })
+    .returning(attemptColumns)
+    .executeTakeFirstOrThrow()
+  await query
+    .updateTable('orders')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', orderId)
+    .execute()
+  return attemptFrom(row)
 }
 
 /** The provider has answered. Its messages may have come first: they know better. */
@@ -251,11 +267,19 @@ export async function recordInvitation(
   { reference, redirect }: { reference: string | null; redirect: string | null },
   at: Date,
 ): Promise<void> {
-  await pool.query(
-    `update payment_attempts
-        set provider_reference = coalesce(provider_reference, $2), redirect_url = $3,
-            status = case status when 'created' then 'pending' else status end, updated_at = $4
-      where id = $1`,
-    [attemptId, reference, redirect, at],
-  )
+  await queryOn(pool)
+    .updateTable('payment_attempts')
+    .set((of) => ({
+      provider_reference: of.fn.coalesce('provider_reference', of.val(reference)),
+      redirect_url: redirect,
+      status: of
+        .case()
+        .when('status', '=', 'created')
+        .then('pending' as const)
+        .else(of.ref('status'))
+        .end(),
+      updated_at: at,
+    }))
+    .where('id', '=', attemptId)
+    .execute()
 }
