@@ -1,12 +1,11 @@
 import type { OlympiadForPerson } from '@olympiad/contract/olympiads'
 import { isPaid, noStanding } from '@olympiad/domain/participation'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Suspense, type ReactNode } from 'react'
 import { useLanguage } from '../i18n/index.ts'
 import { pathTo } from '../paths.ts'
-import { Countdown } from '../ui/Countdown.tsx'
 import { periodText } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { late } from '../ui/late.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useTimeZone } from '../ui/time-zone.ts'
 import { CardAction } from './CardAction.tsx'
@@ -14,6 +13,9 @@ import { CardBadges } from './CardBadges.tsx'
 import { Cover, type CoverPlace } from './Cover.tsx'
 import styles from './OlympiadCard.module.css'
 import { Price } from './Price.tsx'
+
+/** A guest never sees them. */
+const Countdowns = late(() => import('./Countdowns.tsx'), 'Countdowns')
 
 /** Spec 2: the olympiad card. Among all olympiads a completed one does not open, among mine it does. */
 export function OlympiadCard({
@@ -23,7 +25,6 @@ export function OlympiadCard({
   isMine = false,
   note,
 }: OlympiadForPerson & { coverPlace?: CoverPlace; isMine?: boolean; note?: ReactNode }) {
-  const { t } = useTranslation()
   const { title, shortDescription, cover } = olympiad.texts[useLanguage()]
   const own = standing ?? noStanding
   const paid = isPaid(own)
@@ -54,8 +55,9 @@ export function OlympiadCard({
         </p>
         {paid && (
           <div className={styles.countdowns}>
-            <Countdown label={t('olympiad.startIn')} until={olympiad.startsAt} />
-            {olympiad.endsAt && <Countdown label={t('olympiad.endIn')} until={olympiad.endsAt} />}
+            <Suspense>
+              <Countdowns olympiad={olympiad} />
+            </Suspense>
           </div>
         )}
         {note}

@@ -3,13 +3,13 @@ import { isPaid, noStanding } from '@olympiad/domain/participation'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Countdown } from '../ui/Countdown.tsx'
 import { periodText } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useNow } from '../ui/now.ts'
 import { useDocumentTitle } from '../ui/PageTitle.tsx'
 import { useTimeZone } from '../ui/time-zone.ts'
 import { useDevice } from '../ui/use-device.ts'
+import { Countdowns } from './Countdowns.tsx'
 import { Cover } from './Cover.tsx'
 import styles from './OlympiadHeader.module.css'
 import { progressAt } from './olympiad-progress.ts'
@@ -55,8 +55,7 @@ export function OlympiadHeader({
         </div>
         {paid && isDesktop && (
           <div className={styles.countdowns}>
-            <Countdown label={t('olympiad.startIn')} until={olympiad.startsAt} />
-            {olympiad.endsAt && <Countdown label={t('olympiad.endIn')} until={olympiad.endsAt} />}
+            <Countdowns olympiad={olympiad} />
           </div>
         )}
       </div>
