@@ -37,6 +37,13 @@ export const refusals = {
     status: 404,
     message: { uk: 'Такої адреси немає.', pl: 'Nie ma takiego adresu.' },
   },
+  method_not_allowed: {
+    status: 405,
+    message: {
+      uk: 'Цю адресу так викликати не можна.',
+      pl: 'Tego adresu nie można tak wywołać.',
+    },
+  },
   olympiad_not_found: {
     status: 404,
     message: { uk: 'Такої олімпіади немає.', pl: 'Nie ma takiej olimpiady.' },

@@ -128,5 +128,6 @@ export const exportEndpoints = {
     access: 'person',
     decode: () => undefined,
     response: wire.dataList(personExport),
+    refusals: ['not_found'],
   }),
 }

@@ -45,5 +45,6 @@ export const sessionEndpoints = {
     access: 'anyone',
     decode: () => undefined,
     response: dataList(initWire),
+    refusals: ['token_refused'],
   }),
 }

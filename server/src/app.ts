@@ -21,9 +21,10 @@ import { limitAddresses, RateLimiter, tellOfUntrustedProxy } from './http/guard/
 import { inlineSources } from './http/pages/inline-sources.ts'
 import { logOptions, logRequests } from './http/observe/request-log.ts'
 import type { Floor } from './http/route/floor.ts'
+import { answerOtherMethods, routerOptions } from './http/route/methods.ts'
 import { handleOn } from './http/route/route.ts'
-import { secure } from './http/guard/security.ts'
-import { pageIn, serveWeb } from './http/pages/web.ts'
+import { refuseTwoHosts, secure } from './http/guard/security.ts'
+import { isPagePath, pageIn, serveWeb } from './http/pages/web.ts'
 import { backgroundJobs } from './jobs/jobs.ts'
 import { olympiadRoutes } from './olympiads/routes.ts'
 import { markPublished } from './olympiads/store.ts'
@@ -83,7 +84,7 @@ export async function appOf(parts: Parts): Promise<App> {
       if (!limiter.isAddressRefused(request, reply)) answerFrameworkError(error, request, reply)
     },
     trustProxy: config.trustProxy,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions,
   })
   if (parts.onRoute) server.addHook('onRoute', parts.onRoute)
   server.removeContentTypeParser('text/plain')
@@ -101,6 +102,9 @@ export async function appOf(parts: Parts): Promise<App> {
   const metrics = config.metrics ? measure(server, db, loadNow) : null
   refuseOverload(server, loadNow)
   limitAddresses(server, limiter)
+  refuseTwoHosts(server)
+  const hasWeb = pageIn(webFolder) !== ''
+  answerOtherMethods(server, (url) => hasWeb && isPagePath(url))
   if (config.trustProxy === false) tellOfUntrustedProxy(server)
   await documentApi(server)
 

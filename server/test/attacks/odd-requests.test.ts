@@ -69,7 +69,7 @@ test('a header cannot make a reader a writer', async () => {
     url: '/api/ranking/publish',
     headers: { 'x-http-method-override': 'POST', 'x-method-override': 'POST' },
   })
-  expect(answer.statusCode).toBe(404)
+  expect(answer.statusCode).toBe(405)
 })
 
 test.each([
@@ -98,4 +98,16 @@ test('a number with a hundred thousand digits costs nothing', async () => {
   const began = performance.now()
   const answer = await post(`{"olympiad_id": ${'9'.repeat(100_000)}, "language": "uk"}`)
   expect([answer.statusCode, performance.now() - began < 1_000]).toEqual([400, true])
+})
+
+test.each([
+  ['the same twice', 'host: here', 'host: here'],
+  ['another', 'host: here', 'Host: elsewhere'],
+  ['in capitals', 'HOST: here', 'host: elsewhere'],
+])('two hosts are refused: %s', async (_, first, second) => {
+  for (const target of ['/api/init', '/', '/readyz', '/nowhere', 'http://here/api/init']) {
+    const lines = [`GET ${target} HTTP/1.1`, first, second, 'connection: close', '', '']
+    const answer = await told(lines.join('\r\n'))
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  }
 })

@@ -1,6 +1,8 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { InlineSources } from '../pages/inline-sources.ts'
+import { sendRefusal } from '../route/errors.ts'
+import { Refusal } from '../route/refusal.ts'
 
 /**
  * Security headers of every answer: nothing inline but what the page was built with, nothing from
@@ -45,4 +47,18 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
   const own = new Set(['connection', 'date', 'content-length', 'transfer-encoding', 'content-type'])
   const made = Object.entries(headers).filter(([name]) => !own.has(name))
   return Object.fromEntries(made.map(([name, value]) => [name, String(value)]))
+}
+
+/** Of two hosts a proxy before us may have read the other one. Node keeps the first and is silent. */
+export function refuseTwoHosts(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    const { rawHeaders } = request.raw
+    let hosts = 0
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const name = rawHeaders[at] ?? ''
+      if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+    }
+    if (hosts <= 1) done()
+    else sendRefusal(request, reply, new Refusal('invalid_request', ['host']))
+  })
 }

@@ -58,10 +58,12 @@ export async function serveWeb(
 }
 
 /** The web has its own not-found page; the API and missing files answer in JSON. */
-function isPageVisit({ method, url }: FastifyRequest): boolean {
+const isPageVisit = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && isPagePath(url)
+
+export function isPagePath(url: string): boolean {
   const path = url.split('?', 1)[0] ?? ''
-  const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && !/^\/(api|assets|covers|flags)(\/|$)/.test(path) && !/\.[a-z]\w*$/i.test(path)
+  return !/^\/(api|assets|covers|flags)(\/|$)/.test(path) && !/\.[a-z]\w*$/i.test(path)
 }
 
 function sendPage(reply: FastifyReply, cacheControl: 'no-cache' | 'no-store'): FastifyReply {

@@ -58,11 +58,17 @@ function refuseStrangers(access: Access, { practicant, isTokenRefused }: Caller)
 
 /** What an endpoint may refuse with, by status, for the documentation. */
 function refusalAnswers(endpoint: AnyEndpoint): Record<number, z.ZodType> {
+  const hasBody = endpoint.bytes !== null || !(endpoint.body instanceof z.ZodUndefined)
   const codes: RefusalCode[] = [
     'invalid_request',
+    ...(hasBody
+      ? (['malformed_body', 'payload_too_large', 'unsupported_media_type'] as const)
+      : []),
     ...(endpoint.access === 'anyone' ? [] : (['sign_in_required', 'token_refused'] as const)),
     ...(endpoint.access === 'organiser' ? (['forbidden'] as const) : []),
     ...endpoint.refusals,
+    'too_many_requests',
+    'internal',
     'unavailable',
   ]
   const byStatus = Map.groupBy(new Set(codes), (code) => refusals[code].status)
