@@ -196,10 +196,11 @@ const receipt = fc.record({
 const result = { points: fc.nat(1000), right: count, memoriseMs: count }
 const graded = { ...result, score: count, greatest: id, seed: hash, material: text, answers: text }
 const review = fc.oneof(
-  fc.record({ ...head, clock, kind: oneOf(['grading', 'waiting']) }),
+  fc.record({ ...head, clock, isTimeOver: flag, kind: oneOf(['grading', 'waiting']) }),
   fc.record({
     ...head,
     clock,
+    isTimeOver: flag,
     kind: fc.constant('ready' as const),
     result: fc.record({
       ...graded,
