@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
@@ -307,12 +308,18 @@ test('the whole ranking goes to paper', async ({ page }, info) => {
 test('the list can be taken along as a file', async ({ page }, info) => {
   const { t, width } = await openAs(page, info)
   test.skip(width < 768, 'a phone shows neither paper nor spreadsheets')
-  const address = await page.getByRole('link', { name: t.csv }).getAttribute('href')
-  const answer = await page.request.get(address ?? '')
-  expect(answer.headers()['content-type']).toBe('text/csv; charset=utf-8')
-  const lines = (await answer.text()).trimEnd().split('\r\n')
+  const linesOf = (text: string) => text.trimEnd().split('\r\n')
+  const coming = page.waitForEvent('download')
+  const asked = page.waitForRequest('**/api/ranking/csv?*')
+  await page.getByRole('button', { name: t.csv }).click()
+  const lines = linesOf(await readFile(await (await coming).path(), 'utf8'))
   expect(lines).toHaveLength(105)
-  expect(lines[1]).toMatch(/^1,"/)
+  expect(lines[1]).toMatch(/^1,"\p{L}{2,}/u)
+
+  // The same address tells a guest less.
+  const answer = await page.request.get((await asked).url())
+  expect(answer.headers()['content-type']).toBe('text/csv; charset=utf-8')
+  expect(linesOf(await answer.text())[1]).toMatch(/^1,"\p{L}\."/u)
 })
 
 test('once the results are out the olympiad and its card tell my own', async ({ page }, info) => {

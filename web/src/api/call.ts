@@ -35,6 +35,13 @@ function headersFor(body: unknown): Record<string, string> {
   }
 }
 
+/** A file as it is offered to whoever calls; a big one may take its time. */
+export async function fetchFile(address: string): Promise<Blob> {
+  const response = await fetch(address, { headers: headersFor(undefined) })
+  if (!response.ok) throw await refusalOf(response)
+  return response.blob()
+}
+
 async function refusalOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<RefusalBody> | null
   return new ApiError(response.status, body ?? {})

@@ -6,6 +6,7 @@ import { practicantOf, useSession } from '../api/session.ts'
 import { errorText } from '../api/error-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
 import styles from './ExportMine.module.css'
 
@@ -15,7 +16,11 @@ export function ExportMine() {
   const practicant = practicantOf(useSession())
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(exportMine, undefined),
-    onSuccess: (data) => saveAsFile(data, `my-data-${data.exported_at.slice(0, 10)}.json`),
+    onSuccess: (data) =>
+      saveFile(
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+        `my-data-${data.exported_at.slice(0, 10)}.json`,
+      ),
     onError: (error) => toast.failure(errorText(t, error)),
   })
   if (!practicant) return null
@@ -30,15 +35,4 @@ export function ExportMine() {
       </Card>
     </div>
   )
-}
-
-function saveAsFile(data: object, name: string): void {
-  const text = JSON.stringify(data, null, 2)
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The download reads it after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { platformHome, useSession } from '../api/session.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { useStageText } from '../ui/stage-text.ts'
+import { CsvDownload } from './CsvDownload.tsx'
 import styles from './Ranking.module.css'
 
 /** What became of the search; each search is an object of its own, so that it can be repeated. */
@@ -44,9 +45,7 @@ export function FindMyself({
           <Button variant="ghost" onClick={() => window.print()}>
             {t('ranking.print')}
           </Button>
-          <ButtonLink variant="ghost" href={csvAddress}>
-            {t('ranking.csv')}
-          </ButtonLink>
+          <CsvDownload address={csvAddress} />
         </span>
         {onShowAll && (
           <Button variant="ghost" onClick={onShowAll}>
