@@ -9,7 +9,6 @@ import {
   listMyResults,
   listRankedOlympiads,
   publishResults,
-  rankingPageSize,
   recomputeResults,
   type RankingFilter,
 } from './ranking.ts'
@@ -98,6 +97,12 @@ const filterOf = (query: z.output<typeof filter>): RankingFilter => ({
   ageBand: query.age_tab,
 })
 
+/** Up to `rankingPageSize`, which is also what comes when nothing is said. */
+const limitText = z
+  .string()
+  .regex(/^([1-9]\d?|100)$/)
+  .transform(Number)
+
 const wholeNumberText = z
   .string()
   .regex(/^(0|[1-9]\d{0,8})$/)
@@ -132,7 +137,7 @@ export const rankingEndpoints = {
     access: 'anyone',
     query: filter.extend({
       from: wholeNumberText.default(0),
-      limit: wire.idText.pipe(z.number().max(rankingPageSize)).optional(),
+      limit: limitText.optional(),
     }),
     decode: ({ query: { from, limit, ...query } }) => ({ ...filterOf(query), from, limit }),
     response: wire.dataList(rankingPageWire),

@@ -1,4 +1,4 @@
-import { greatestLengths, isInternationalPhone } from '@olympiad/domain/registration'
+import { greatestLengths } from '@olympiad/domain/registration'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { register, registrationFromWire } from './registration.ts'
@@ -13,7 +13,10 @@ const registrationWire = z.object({
   patronymic: wire.typedText(greatestLengths.patronymic).or(z.literal('')),
   school: wire.typedText(greatestLengths.school),
   email: wire.typedText(greatestLengths.email).meta({ format: 'email' }),
-  phone: z.string().refine(isInternationalPhone).describe('International form: plus and digits'),
+  phone: z
+    .string()
+    .regex(/^\+[1-9]\d{1,19}$/)
+    .describe('International form: plus and digits'),
   phone_country: z.string().regex(/^[A-Z]{2}$/),
   country_id: wire.id,
   region_id: wire.id,

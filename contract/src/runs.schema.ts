@@ -17,6 +17,7 @@ const options = z.strictObject({
 const addParams = z
   .string()
   .max(500)
+  .meta({ contentMediaType: 'application/json', contentSchema: z.toJSONSchema(options) })
   .transform((text, context): unknown => {
     try {
       return JSON.parse(text)

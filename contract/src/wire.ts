@@ -6,11 +6,10 @@ import { z } from 'zod'
 import { greatestId } from './id.ts'
 
 export const id = z.int().min(1).max(greatestId)
-export const idText = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number)
-  .pipe(z.number().max(greatestId))
+/** Up to the greatest one, digit by digit: what the documentation allows is what is read. */
+const idDigits =
+  /^([1-9]\d{0,8}|1\d{9}|20\d{8}|21[0-3]\d{7}|214[0-6]\d{6}|2147[0-3]\d{5}|21474[0-7]\d{4}|214748[0-2]\d{3}|2147483[0-5]\d{2}|21474836[0-3]\d|214748364[0-7])$/
+export const idText = z.string().regex(idDigits).transform(Number)
 /** The same in either case: it is the lower one that is kept. */
 export const uuid = z.uuid().toLowerCase()
 export const flag = z.literal([0, 1])
@@ -24,4 +23,5 @@ export const translated = <T extends z.ZodType>(value: T) => z.object({ uk: valu
 export const dataList = <T extends z.ZodType>(value: T) => z.object({ data_list: value })
 
 /** A text a person typed: tidied, bounded, never only spaces. Whether it can be read, its rule says. */
-export const typedText = (greatest: number) => z.string().overwrite(tidied).min(1).max(greatest)
+export const typedText = (greatest: number) =>
+  z.string().max(greatest).regex(/\S/).overwrite(tidied)

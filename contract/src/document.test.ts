@@ -1,0 +1,112 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc, { type Arbitrary } from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from './api.ts'
+
+// The documentation is made of these schemas: whatever it allows is read, whatever it forbids is not.
+
+type Schema = {
+  type?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  contentSchema?: Schema
+}
+
+const documented = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as Schema
+
+/** Values a schema allows. */
+function allowed(schema: Schema): Arbitrary<unknown> {
+  if (schema.contentSchema)
+    return allowed(schema.contentSchema).map((value) => JSON.stringify(value))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(allowed))
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.type === 'null') return fc.constant(null)
+  if (schema.type === 'integer') {
+    return fc.integer({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9 })
+  }
+  if (schema.type === 'object') {
+    const parts = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, allowed(one)])
+    return fc.record(Object.fromEntries(parts) as Record<string, Arbitrary<unknown>>, {
+      requiredKeys: schema.required ?? [],
+    })
+  }
+  if (schema.type !== 'string') throw new Error(`no values of ${JSON.stringify(schema)}`)
+  const { pattern, maxLength = 200 } = schema
+  const text = pattern ? fc.stringMatching(new RegExp(pattern, 'u')) : fc.string({ unit: 'binary' })
+  return text.filter(({ length }) => length <= maxLength)
+}
+
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...[null, true, 0, -1, 1.5, 1e21, 2 ** 31, '', '0', '1', '01', '+1', ' 1', '1 ', '1.0', '1e3'],
+    ...[
+      '１',
+      '2147483648',
+      '9999999999',
+      'null',
+      '\0',
+      '1\0',
+      '\ud800',
+      'uk\0',
+      'UK',
+      ' ',
+      '\u00a0',
+    ],
+    ...[[], ['1', '2'], ['uk'], {}, { '0': '1' }],
+  ),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.integer(),
+)
+
+/** An allowed value of which one part may be anything, be missing or be one too many. */
+function twisted(schema: Schema): Arbitrary<unknown> {
+  const names = Object.entries(schema.properties ?? {})
+    .filter(([, one]) => !one.contentSchema)
+    .map(([name]) => name)
+  if (schema.type !== 'object' || names.length === 0) return fc.oneof(allowed(schema), hostile)
+  return fc
+    .tuple(allowed(schema), fc.constantFrom(...names, 'unknown'), fc.option(hostile))
+    .map(([value, name, evil]) => {
+      const { [name]: _, ...rest } = value as Record<string, unknown>
+      return evil === null ? rest : { ...rest, [name]: evil }
+    })
+}
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+const asked = endpoints.flatMap(({ call, params, query, body, bytes }) => {
+  const parts = { params, query, ...(!bytes && !(body instanceof z.ZodUndefined) && { body }) }
+  return Object.entries(parts).map(([part, schema]) => ({
+    name: `${part} of ${call.method} ${call.path}`,
+    schema,
+  }))
+})
+
+test.each(asked)('$name: all that is documented is read', ({ schema }) => {
+  const values = allowed(documented(schema))
+  fc.assert(
+    fc.property(values, (value) => {
+      expect(schema.safeParse(value).error).toBeUndefined()
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test.each(asked)('$name: what is not documented is refused, and nothing else', ({ schema }) => {
+  const document = documented(schema)
+  const isAllowed = ajv.compile(document)
+  fc.assert(
+    fc.property(twisted(document), (value) => {
+      expect([value, schema.safeParse(value).success]).toEqual([value, isAllowed(value)])
+    }),
+    { numRuns: 200 },
+  )
+})
