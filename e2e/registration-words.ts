@@ -68,6 +68,7 @@ export const registrationWords = {
     closed: 'Реєстрацію завершено',
     notRegistered: 'Спершу зареєструйтеся',
     closedRefusal: 'Реєстрацію на цю олімпіаду завершено.',
+    connection: 'Перевірте з’єднання з інтернетом',
     fetchError: 'Не вдалося отримати дані',
   },
   pl: {
@@ -138,6 +139,7 @@ export const registrationWords = {
     closed: 'Rejestracja jest zamknięta',
     notRegistered: 'Najpierw się zarejestruj',
     closedRefusal: 'Rejestracja na tę olimpiadę jest już zamknięta.',
+    connection: 'Sprawdź połączenie z internetem',
     fetchError: 'Nie udało się pobrać danych',
   },
 }
