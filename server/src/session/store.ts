@@ -48,6 +48,8 @@ const profile = sqlFile<PracticantRow>(import.meta.dirname, 'profile', {
   birth: 'date',
 })
 
+const fill = sqlFile(import.meta.dirname, 'fill-profile', {})
+
 /** The people behind the claims; one seen for the first time gets a row. */
 export async function identitiesOf(
   { pool }: Database,
@@ -88,16 +90,26 @@ export async function practicantOf(
 
 /** A date that somebody has paid with stays: nobody is younger in the next olympiad. */
 export async function birthOf(
-  { pool }: Database,
+  { query }: Database,
   practicantId: number,
 ): Promise<{ birth: Day | null; isBirthFixed: boolean }> {
-  const { rows } = await pool.query<{ birth: Day | null; is_paid: boolean }>(
-    `select birth, exists (select from paid_registrations join registrations r on r.id = registration_id
-                            where r.practicant_id = p.id) as is_paid
-       from practicants p where id = $1`,
-    [practicantId],
-  )
-  return { birth: rows[0]?.birth ?? null, isBirthFixed: rows[0]?.is_paid ?? false }
+  const row = await query
+    .selectFrom('practicants as p')
+    .select('p.birth')
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('registrations as r')
+            .innerJoin('paid_registrations as paid', 'paid.registration_id', 'r.id')
+            .select('r.id')
+            .whereRef('r.practicant_id', '=', 'p.id'),
+        )
+        .as('is_paid'),
+    )
+    .where('p.id', '=', practicantId)
+    .executeTakeFirst()
+  return { birth: row?.birth ?? null, isBirthFixed: Boolean(row?.is_paid) }
 }
 
 function practicantFrom(row: PracticantRow, identity: Identity): Practicant {
@@ -133,23 +145,7 @@ export async function fillProfile(
   registration: Registration,
 ): Promise<void> {
   await client.query(
-    `update practicants set
-       first_name = $2,
-       family_name = $3,
-       patronymic = nullif($4, ''),
-       birth = coalesce($13, birth),
-       school = coalesce(school, $5),
-       email = coalesce(email, $6),
-       phone = coalesce(phone, $7),
-       phone_country = case when phone is null then $8 else phone_country end,
-       country_id = coalesce(country_id, $9),
-       region_id = case when coalesce(country_id, $9) = $9
-                        then coalesce(region_id, $10) else region_id end,
-       city_id = case when coalesce(country_id, $9) = $9 and coalesce(region_id, $10) = $10
-                      then coalesce(city_id, $11) else city_id end,
-       age_id = coalesce(age_id, $12)
-     where id = $1`,
-    [
+    fill.of(
       practicantId,
       registration.firstName,
       registration.familyName,
@@ -163,6 +159,6 @@ export async function fillProfile(
       registration.cityId,
       ageBands.indexOf(registration.ageBand) + 1,
       registration.birth,
-    ],
+    ),
   )
 }
