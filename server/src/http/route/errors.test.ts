@@ -20,12 +20,12 @@ test('an address the API does not have answers in JSON, in the reader’s langua
   }
 })
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'POST'] as const)(
+test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'POST'] as const)(
   '%s on an address that is only read is refused',
   async (method) => {
     const answer = await app.inject({ method, url: '/api/olympiads' })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json<Body>().code).toBe('not_found')
+    expect(answer.statusCode).toBe(405)
+    expect(answer.json<Body>().code).toBe('method_not_allowed')
   },
 )
 
