@@ -8,7 +8,12 @@ const headers: Record<string, string> = {
   'content-length': `${body.length}`,
   ...(JSON.parse(process.env['BENCH_HEADERS'] ?? '{}') as object),
 }
-const known = { etag: headers['etag'] ?? '' }
+/** What a 304 has to repeat (RFC 9110, 15.4.5). */
+const known = {
+  etag: headers['etag'] ?? '',
+  'cache-control': headers['cache-control'] ?? '',
+  vary: headers['vary'] ?? '',
+}
 createServer((request, response) => {
   if (request.headers['if-none-match'] === known.etag) response.writeHead(304, known).end()
   else response.writeHead(200, headers).end(body)

@@ -65,6 +65,13 @@ async function signedIn(ground: Ground, rounds: number): Promise<Figure[]> {
   }
 }
 
+/** The first page of a published ranking of the demo. */
+async function rankingPage({ address }: Ground): Promise<string> {
+  const response = await fetch(`${address}/api/ranking/olympiads`)
+  const { data_list: olympiads } = (await response.json()) as { data_list: { id: number }[] }
+  return `/api/ranking/page?olympiad_id=${olympiads[0]?.id}`
+}
+
 export const reads: Measurement = {
   about: 'public answers given again, and an olympiad with what it is to me (--read-rounds)',
   measure: async (option) => {
@@ -76,6 +83,7 @@ export const reads: Measurement = {
       return [
         ...(await cachedFigures(ground, 'the list', '/api/olympiads?language=uk', rounds)),
         ...(await cachedFigures(ground, 'an olympiad', '/api/olympiads/1', rounds)),
+        ...(await cachedFigures(ground, 'a ranking page', await rankingPage(ground), rounds)),
         ...(await signedIn(ground, rounds)),
       ]
     } finally {

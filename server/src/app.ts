@@ -17,6 +17,7 @@ import { loadMeter, refuseOverload } from './http/guard/back-pressure.ts'
 import { healthRoutes } from './http/observe/health.ts'
 import { closeIdleConnections } from './http/guard/idle-connections.ts'
 import { measure, type Metrics } from './http/observe/metrics.ts'
+import { waitForTheBody } from './http/guard/one-response.ts'
 import { limitAddresses, RateLimiter, tellOfUntrustedProxy } from './http/guard/rate-limit.ts'
 import { inlineSources } from './http/pages/inline-sources.ts'
 import { logOptions, logRequests } from './http/observe/request-log.ts'
@@ -45,6 +46,8 @@ export type Parts = {
   db: Database
   now: () => Date
   webFolder?: string
+  /** How long a public response is given again; 0: never. */
+  freshMs?: number
   /** Where the log goes; standard output unless said otherwise. */
   logStream?: DestinationStream
   /** Of the runs, where tests take a guard out. */
@@ -93,8 +96,9 @@ export async function appOf(parts: Parts): Promise<App> {
   server.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   closeIdleConnections(server)
   logRequests(server)
+  waitForTheBody(server)
   answerErrors(server)
-  await secure(server, {
+  const headers = await secure(server, {
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
     inline: inlineSources(pageIn(webFolder)),
   })
@@ -111,7 +115,8 @@ export async function appOf(parts: Parts): Promise<App> {
   const handle = handleOn(server, callerReader(db, tokenVerifier(tokenKey)), {
     limiter,
     checksAnswers: config.checksAnswers,
-    onRepeats: (status, count) => metrics?.countHot(status, count),
+    freshMs: parts.freshMs ?? 1_000,
+    headers,
   })
   const jobs = backgroundJobs((round) => {
     metrics?.countRound(round)
@@ -124,7 +129,7 @@ export async function appOf(parts: Parts): Promise<App> {
     ...config.sites,
     platform: config.sites.platform ?? (standIn && standInPath),
   }
-  const { runPool: pool = db.pool } = parts
+  const { runPool: pool = db.urgent } = parts
   const onGraded = (closed: string[]) => {
     metrics?.countGraded(closed.length)
     server.log.info({ runs: closed }, 'overdue runs closed')

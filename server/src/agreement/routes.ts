@@ -17,13 +17,17 @@ const codes: Record<AcceptanceProblem['kind'], RefusalCode> = {
 }
 
 export function agreementRoutes({ handle, db, now }: Floor): void {
-  handle(api.agreement.get, async ({ practicant, input: { olympiadId, language } }) => {
-    const olympiad = await milestonesOf(db, olympiadId)
-    if (!isVisibleTo(practicant, olympiad, now())) throw new Refusal('olympiad_not_found')
-    const agreement = await currentAgreement(db, olympiadId, language)
-    if (!agreement) throw new Refusal('agreement_not_found')
-    return [agreement]
-  })
+  handle(
+    api.agreement.get,
+    async ({ practicant, input: { olympiadId, language } }) => {
+      const olympiad = await milestonesOf(db, olympiadId)
+      if (!isVisibleTo(practicant, olympiad, now())) throw new Refusal('olympiad_not_found')
+      const agreement = await currentAgreement(db, olympiadId, language)
+      if (!agreement) throw new Refusal('agreement_not_found')
+      return [agreement]
+    },
+    { isSameForGuests: true },
+  )
 
   handle(api.agreement.accept, async ({ practicant, input }) => {
     const at = now()

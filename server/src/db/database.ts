@@ -5,6 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { lockDataDir } from './data-dir-lock.ts'
+import { OrdinaryPool } from './ordinary-pool.ts'
 import { openPGlite } from './pglite.ts'
 import { queryOn } from './query-on.ts'
 import { ReadLane, type Read } from './read-lane.ts'
@@ -17,6 +18,8 @@ export type Database = {
   /** What an acknowledged write survives. */
   durability: 'process crash' | 'power loss'
   pool: pg.Pool
+  /** For saves and what else a run depends on: where there is one connection, they go first. */
+  urgent: pg.Pool
   /** For short reads that many ask at once; they share a few connections. */
   read: Read
   query: Kysely<Tables>
@@ -74,6 +77,7 @@ function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Dat
     engine: 'postgres',
     durability: 'power loss',
     pool,
+    urgent: pool,
     read: lane.read,
     query,
     backUp: null,
@@ -123,14 +127,15 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
       super({ ...config, ...createPgConfig(lite) })
     }
   }
-  const pool = new pg.Pool({
+  const urgent = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
     Client: EmbeddedClient,
     // A client dropped after an error leaves its session behind: the next one starts it afresh.
     onConnect: async (client) => void (await client.query('rollback; deallocate all')),
   })
-  surviveLostConnections(pool)
+  surviveLostConnections(urgent)
+  const pool = new OrdinaryPool(urgent)
   const query = queryOn(pool)
   const maintenance = setInterval(() => void maintain(pool), maintenanceMs)
   maintenance.unref()
@@ -138,12 +143,13 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
     engine: 'pglite',
     durability: 'process crash',
     pool,
+    urgent,
     read: (statement) => pool.query(statement),
     query,
     backUp: null,
     close: async () => {
       clearInterval(maintenance)
-      await pool.end()
+      await urgent.end()
       await lite.close()
       onClose()
     },

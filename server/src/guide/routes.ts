@@ -4,17 +4,27 @@ import { Refusal } from '../http/route/refusal.ts'
 import { cities, countries, regions } from './store.ts'
 
 export function guideRoutes({ handle, db }: Floor): void {
-  handle(api.guide.countries, ({ input }) => countries(db, input.language))
-
-  handle(api.guide.regions, async ({ input: { countryId, language } }) => {
-    const found = await regions(db, countryId, language)
-    if (!found) throw new Refusal('country_not_found')
-    return found
+  handle(api.guide.countries, ({ input }) => countries(db, input.language), {
+    isSameForGuests: true,
   })
 
-  handle(api.guide.cities, async ({ input: { regionId, language } }) => {
-    const found = await cities(db, regionId, language)
-    if (!found) throw new Refusal('region_not_found')
-    return found
-  })
+  handle(
+    api.guide.regions,
+    async ({ input: { countryId, language } }) => {
+      const found = await regions(db, countryId, language)
+      if (!found) throw new Refusal('country_not_found')
+      return found
+    },
+    { isSameForGuests: true },
+  )
+
+  handle(
+    api.guide.cities,
+    async ({ input: { regionId, language } }) => {
+      const found = await cities(db, regionId, language)
+      if (!found) throw new Refusal('region_not_found')
+      return found
+    },
+    { isSameForGuests: true },
+  )
 }

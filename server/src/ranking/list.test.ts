@@ -2,7 +2,7 @@ import { ageBands } from '@olympiad/domain/age-band'
 import { stageLevels } from '@olympiad/domain/stage'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rangesOf, sharesOf, totalOf, type RankedCategory } from './list.ts'
+import { rangesOf, sharesOf, totalOf, type RankedCategory, slicesOf } from './list.ts'
 
 const categories: fc.Arbitrary<RankedCategory[]> = fc.uniqueArray(
   fc.record({
@@ -46,4 +46,17 @@ test('beyond the end there is nothing', () => {
   const shares = sharesOf([{ stage: { level: 'pro', number: 1 }, ageBand: '9-12', people: 5 }], {})
   expect(rangesOf(shares, 5, 100)).toEqual([])
   expect(rangesOf([], 0, 100)).toEqual([])
+})
+
+test('slices follow one another without a gap and none is longer than allowed', () => {
+  const range = { stage: { level: 'basic', number: 1 }, ageBand: '9-12' } as const
+  const bounds = (after: number, upTo: number) =>
+    slicesOf([{ ...range, after, upTo }], 100).map((slice) => [slice.after, slice.upTo])
+  expect(bounds(40, 250)).toEqual([
+    [40, 140],
+    [140, 240],
+    [240, 250],
+  ])
+  expect(bounds(0, 100)).toEqual([[0, 100]])
+  expect(bounds(5, 5)).toEqual([])
 })

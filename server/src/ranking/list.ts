@@ -47,3 +47,14 @@ export function rangesOf(
     }))
     .filter(({ after, upTo }) => upTo > after)
 }
+
+/** The same in pieces of at most so many positions. */
+export function slicesOf(ranges: readonly PositionRange[], greatest: number): PositionRange[] {
+  return ranges.flatMap((range) => {
+    const count = Math.ceil((range.upTo - range.after) / greatest)
+    return Array.from({ length: count }, (_, at) => {
+      const after = range.after + at * greatest
+      return { ...range, after, upTo: Math.min(range.upTo, after + greatest) }
+    })
+  })
+}

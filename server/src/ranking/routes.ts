@@ -12,9 +12,11 @@ import type { Bin } from '@olympiad/domain/distribution'
 import type { Audience } from '@olympiad/domain/guest-view'
 import type { Identity } from '@olympiad/domain/practicant'
 import { categoryKey } from '@olympiad/domain/results'
+import { LRUCache } from 'lru-cache'
+import { Representation, type RepresentationParts } from '../http/cache/representation.ts'
+import { ResponseCache } from '../http/cache/response-cache.ts'
 import type { Floor } from '../http/route/floor.ts'
-import { BoundedCache, Recurrence } from '../http/cache/bounded-cache.ts'
-import { AnswerBytes, JsonText, ReadyAnswer } from '../http/cache/ready-answer.ts'
+import { JsonText } from '../http/route/json-text.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { csvOf } from './csv.ts'
 import { sharesOf, totalOf } from './list.ts'
@@ -33,7 +35,8 @@ import {
 
 /** Spec 7 answers with all rows; a list longer than this begins with some, and pages have the rest. */
 const greatestList = 10_000
-const greatestBytes = 64 * 1024 * 1024
+/** Lists and files of publications, for guests and for people, last used first. */
+const kept = { maxBytes: 64 * 1024 * 1024, ttlMs: 10 * 60_000 }
 /** Changes when the same snapshot is written to the wire in another way. */
 const wireFormat = 2
 
@@ -50,9 +53,8 @@ export type RankingParts = {
 export function rankingRoutes({ handle, db, now }: Floor, own: RankingParts): void {
   const parts = { db, now, ...own }
   const snapshots = snapshotReader(db)
-  const written = new BoundedCache<AnswerBytes>(greatestBytes)
-  const asked = new Recurrence(10_000)
-  const spread = new BoundedCache<Bin[]>(1_000)
+  const written = new ResponseCache<Representation>(kept)
+  const spread = new LRUCache<string, Bin[]>({ max: 1_000 })
 
   async function published(olympiadId: number): Promise<Snapshot> {
     const snapshot = await snapshots.current(olympiadId, now())
@@ -61,44 +63,50 @@ export function rankingRoutes({ handle, db, now }: Floor, own: RankingParts): vo
   }
 
   /** The snapshot never changes, so neither do the bytes of what is asked of it. */
-  function readyAnswer(key: string, write: () => Promise<string>, headers = {}): ReadyAnswer {
-    const bytes = async () => {
-      const known = written.get(key)
-      if (known) return known
-      const made = new AnswerBytes(await write())
-      if (asked.isAgain(key)) written.set(key, made, made.size)
-      return made
-    }
-    return new ReadyAnswer(`W/"${wireFormat}.${key}"`, bytes, headers)
+  function representationOf(key: string, write: () => Promise<RepresentationParts>) {
+    const etag = `W/"${wireFormat}.${key}"`
+    const cacheControl = 'public, max-age=60'
+    return written.take(
+      key,
+      async () => new Representation({ etag, cacheControl, ...(await write()) }),
+    )
   }
 
   handle(api.ranking.olympiads, ({ practicant }) => rankedOlympiads(db, practicant), {
     isSameForGuests: true,
   })
 
-  handle(api.ranking.rows, async ({ practicant, input: filter }) => {
-    const audience = audienceOf(practicant)
-    const snapshot = await snapshots.current(filter.olympiadId, now())
-    if (!snapshot) return []
-    const shares = sharesOf(snapshot.categories, filter)
-    const total = totalOf(shares)
-    const limit = total > greatestList ? longListRows : greatestList
-    const write = () => rankingRowsText(db, snapshot, shares, { from: 0, limit, audience })
-    const key = `${snapshot.id}.${audience}.rows.${keyOf(filter)}`
-    return readyAnswer(key, write, { 'x-total-count': total })
-  })
+  handle(
+    api.ranking.rows,
+    async ({ practicant, input: filter }) => {
+      const audience = audienceOf(practicant)
+      const snapshot = await snapshots.current(filter.olympiadId, now())
+      if (!snapshot) return []
+      const shares = sharesOf(snapshot.categories, filter)
+      const total = totalOf(shares)
+      const limit = total > greatestList ? longListRows : greatestList
+      return representationOf(`${snapshot.id}.${audience}.rows.${keyOf(filter)}`, async () => ({
+        text: await rankingRowsText(db, snapshot, shares, { from: 0, limit, audience }),
+        headers: { 'x-total-count': `${total}` },
+      }))
+    },
+    { isSameForGuests: true },
+  )
 
-  handle(api.ranking.page, async ({ practicant, input }) => {
-    const audience = audienceOf(practicant)
-    const { from, limit = rankingPageSize, ...filter } = input
-    const snapshot = await published(filter.olympiadId)
-    const key = `${snapshot.id}.${audience}.page.${keyOf(filter)}.${from}.${limit}`
-    return readyAnswer(key, async () => {
-      const part = { from, limit, audience }
-      const { head, rows } = await rankingPage(db, snapshot, filter, part)
-      return rankingPageText(head, rows)
-    })
-  })
+  handle(
+    api.ranking.page,
+    async ({ practicant, input }) => {
+      const audience = audienceOf(practicant)
+      const { from, limit = rankingPageSize, ...filter } = input
+      const snapshot = await published(filter.olympiadId)
+      const key = `${snapshot.id}.${audience}.page.${keyOf(filter)}.${from}.${limit}`
+      return representationOf(key, async () => {
+        const { head, rows } = await rankingPage(db, snapshot, filter, { from, limit, audience })
+        return { text: rankingPageText(head, rows) }
+      })
+    },
+    { isSameForGuests: true },
+  )
 
   handle(api.ranking.me, async ({ practicant, input: filter }) => {
     const snapshot = await published(filter.olympiadId)
@@ -129,16 +137,24 @@ export function rankingRoutes({ handle, db, now }: Floor, own: RankingParts): vo
     return { mine, bins }
   })
 
-  handle(api.ranking.csv, async ({ practicant, input: { language, ...filter }, reply }) => {
-    const snapshot = await published(filter.olympiadId)
-    const audience = audienceOf(practicant)
-    const name = `ranking-${filter.olympiadId}.${keyOf(filter)}`.replaceAll(/\.+/g, '-')
-    void reply
-      .header('cache-control', 'no-cache')
-      .header('content-disposition', `attachment; filename="${name.replace(/-$/, '')}.csv"`)
-      .header('vary', 'Authorization')
-    return csvOf(db, snapshot, filter, { language, audience })
-  })
+  handle(
+    api.ranking.csv,
+    async ({ practicant, input: { language, ...filter } }) => {
+      const snapshot = await published(filter.olympiadId)
+      const audience = audienceOf(practicant)
+      const name = `ranking-${filter.olympiadId}.${keyOf(filter)}`.replaceAll(/\.+/g, '-')
+      const key = `${snapshot.id}.${audience}.csv.${keyOf(filter)}.${language}`
+      return representationOf(key, async () => ({
+        text: await csvOf(db, snapshot, filter, { language, audience }),
+        cacheControl: 'no-cache',
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${name.replace(/-$/, '')}.csv"`,
+        },
+      }))
+    },
+    { isSameForGuests: true },
+  )
 
   const inTurn = oneAtATime<Publication>()
 

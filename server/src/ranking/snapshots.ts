@@ -1,9 +1,9 @@
 import { ageBands, type AgeBand } from '@olympiad/domain/age-band'
 import { isVisibleTo } from '@olympiad/domain/olympiad'
 import type { StageLevel } from '@olympiad/domain/stage'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
 import { sqlFile } from '../db/sql-file.ts'
-import { BoundedCache } from '../http/cache/bounded-cache.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { RankedCategory } from './list.ts'
 
@@ -26,28 +26,28 @@ export type Snapshots = {
 const trustMs = 1_000
 
 export function snapshotReader(db: Database): Snapshots {
-  const trustedFor = new BoundedCache<{ snapshot: Snapshot; trustUntil: number }>(1_000)
-  const known = new BoundedCache<Snapshot>(1_000)
+  const trustedFor = new LRUCache<number, Snapshot>({ max: 1_000, ttl: trustMs, ttlResolution: 0 })
+  const known = new LRUCache<number, Snapshot>({ max: 1_000 })
 
   return {
     current: async (olympiadId, now) => {
-      const trusted = trustedFor.get(`${olympiadId}`)
-      if (trusted && performance.now() < trusted.trustUntil) return trusted.snapshot
+      const trusted = trustedFor.get(olympiadId)
+      if (trusted) return trusted
       const found = await newestSnapshot(db, olympiadId)
       if (!isVisibleTo(null, found, now)) throw new Refusal('olympiad_not_found')
       const { id, version } = found
       if (id === null || version === null) return null
-      const snapshot = known.get(`${id}`) ?? {
+      const snapshot = known.get(id) ?? {
         id,
         olympiadId,
         version,
         categories: await categoriesOf(db, olympiadId, id),
       }
-      known.set(`${id}`, snapshot)
-      trustedFor.set(`${olympiadId}`, { snapshot, trustUntil: performance.now() + trustMs })
+      known.set(id, snapshot)
+      trustedFor.set(olympiadId, snapshot)
       return snapshot
     },
-    forget: (olympiadId) => trustedFor.delete(`${olympiadId}`),
+    forget: (olympiadId) => trustedFor.delete(olympiadId),
   }
 }
 

@@ -16,7 +16,7 @@ import { categoryKey, type Category } from '@olympiad/domain/results'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { Database } from '../db/database.ts'
 import { sqlFile } from '../db/sql-file.ts'
-import { rangesOf, sharesOf, totalOf, type PositionRange } from './list.ts'
+import { rangesOf, sharesOf, slicesOf, totalOf, type PositionRange } from './list.ts'
 import type { Snapshot } from './snapshots.ts'
 
 type NamedLine = {
@@ -78,6 +78,9 @@ async function rowsIn(
   )
 }
 
+/** So many rows at once: whoever waits for the same connection waits for no more than these. */
+export const readSlice = rankingPageSize
+
 /** So many rows from an index on, as an audience may see them. */
 export type Part = { from: number; limit: number; audience: Audience }
 
@@ -90,7 +93,7 @@ const page = sqlFile<{ rows: string }>(
 )
 
 async function wireRowsIn(
-  { pool, read }: Database,
+  { read }: Database,
   snapshot: Snapshot,
   { stage, ageBand, after, upTo }: PositionRange,
   audience: Audience,
@@ -98,11 +101,7 @@ async function wireRowsIn(
   const { id, olympiadId } = snapshot
   const category = [stage.level, stage.number, ageBand]
   const statement = page.of(olympiadId, id, ...category, after, upTo, audience === 'guest')
-  // A long list would keep the short reads behind it waiting.
-  const isShort = upTo - after <= rankingPageSize
-  const { rows } = isShort
-    ? await read<{ rows: string }>(statement)
-    : await pool.query<{ rows: string }>(statement)
+  const { rows } = await read<{ rows: string }>(statement)
   return rows[0]?.rows ?? '[]'
 }
 
@@ -113,7 +112,7 @@ export async function rankingRowsText(
   shares: readonly CategoryShare[],
   { from, limit, audience }: Part,
 ): Promise<string> {
-  const ranges = rangesOf(shares, from, limit)
+  const ranges = slicesOf(rangesOf(shares, from, limit), readSlice)
   const [only] = ranges
   if (only && ranges.length === 1) return wireRowsIn(db, snapshot, only, audience)
   const parts: string[] = []

@@ -10,7 +10,7 @@ import {
   type JWTVerifyGetKey,
   type JWTVerifyOptions,
 } from 'jose'
-import { BoundedCache } from '../http/cache/bounded-cache.ts'
+import { LRUCache } from 'lru-cache'
 import { Refusal } from '../http/route/refusal.ts'
 
 /** What the main platform says of a person. */
@@ -67,7 +67,9 @@ export function tokenVerifier(key: TokenKey): VerifyToken {
     key.kind === 'secret'
       ? verifiedBySecret(createSecretKey(key.secret, 'utf8'), options)
       : verifiedByKeySet(createRemoteJWKSet(new URL(key.url)), options)
-  const remembered = new BoundedCache<{ claims: Claims; until: number }>(greatestRemembered)
+  const remembered = new LRUCache<string, { claims: Claims; until: number }>({
+    max: greatestRemembered,
+  })
   return async (token) => {
     const key = hash('sha256', token, 'base64url')
     const known = remembered.get(key)

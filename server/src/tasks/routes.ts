@@ -15,29 +15,37 @@ export function taskRoutes({ handle, db, now }: Floor): void {
     return stateAt(olympiad, now())
   }
 
-  handle(api.tasks.list, async ({ practicant, input }) => {
-    const { olympiadId, language, category, mode = 'olympiad' } = input
-    const olympiad = await visibleOlympiad(olympiadId, practicant)
-    if (category) {
-      const { level, ageBand } = category
-      const choice = { olympiadId, language, stage: { level }, ageBand }
-      return (await tasksOf(db, choice, now())).map((task) => ({ ...task, canStart: false }))
-    }
-    if (!practicant) throw new Refusal('sign_in_required')
-    const own = await ownCategory(db, olympiadId, practicant.id)
-    if (!own) throw new Refusal('not_registered')
-    const { registrationId, ageBand, isPaid } = own
-    const choice = { olympiadId, language, stage: own, ageBand, registrationId, mode }
-    return (await tasksOf(db, choice, now())).map((task): Task => {
-      const obstacle = startObstacle(mode, olympiad, { isPaid, run: task.ownRun }, now())
-      return { ...task, canStart: obstacle === null }
-    })
-  })
+  handle(
+    api.tasks.list,
+    async ({ practicant, input }) => {
+      const { olympiadId, language, category, mode = 'olympiad' } = input
+      const olympiad = await visibleOlympiad(olympiadId, practicant)
+      if (category) {
+        const { level, ageBand } = category
+        const choice = { olympiadId, language, stage: { level }, ageBand }
+        return (await tasksOf(db, choice, now())).map((task) => ({ ...task, canStart: false }))
+      }
+      if (!practicant) throw new Refusal('sign_in_required')
+      const own = await ownCategory(db, olympiadId, practicant.id)
+      if (!own) throw new Refusal('not_registered')
+      const { registrationId, ageBand, isPaid } = own
+      const choice = { olympiadId, language, stage: own, ageBand, registrationId, mode }
+      return (await tasksOf(db, choice, now())).map((task): Task => {
+        const obstacle = startObstacle(mode, olympiad, { isPaid, run: task.ownRun }, now())
+        return { ...task, canStart: obstacle === null }
+      })
+    },
+    { isSameForGuests: true },
+  )
 
-  handle(api.tasks.one, async ({ practicant, input }) => {
-    await visibleOlympiad(input.olympiadId, practicant)
-    const tasks = await tasksOf(db, input, now())
-    if (tasks.length === 0) throw new Refusal('task_not_found')
-    return tasks.map((task) => ({ ...task, canStart: false }))
-  })
+  handle(
+    api.tasks.one,
+    async ({ practicant, input }) => {
+      await visibleOlympiad(input.olympiadId, practicant)
+      const tasks = await tasksOf(db, input, now())
+      if (tasks.length === 0) throw new Refusal('task_not_found')
+      return tasks.map((task) => ({ ...task, canStart: false }))
+    },
+    { isSameForGuests: true },
+  )
 }

@@ -43,7 +43,7 @@ export type TestApp = {
 /** The whole application on a database of its own, closed when the test file is done. */
 export async function testApp(
   settings: Record<string, string> = {},
-  parts: Pick<Parts, 'webFolder' | 'logStream' | 'runPool' | 'onRoute'> = {},
+  parts: Pick<Parts, 'webFolder' | 'logStream' | 'freshMs' | 'runPool' | 'onRoute'> = {},
   database?: TestDatabase,
 ): Promise<TestApp> {
   const { db, close } = database ?? (await testDatabase())
@@ -64,6 +64,8 @@ export async function testApp(
     config,
     db,
     now: () => clock.now,
+    // A test that changes something wants to see it at once.
+    freshMs: 0,
     ...parts,
   })
   afterAll(async () => {

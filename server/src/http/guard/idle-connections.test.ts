@@ -9,7 +9,7 @@ import { closeIdleConnections } from './idle-connections.ts'
 const idleMs = 1_500
 const patience = { timeout: 20_000 }
 const server = Fastify()
-closeIdleConnections(server, idleMs)
+closeIdleConnections(server, { idleMs, stallMs: idleMs / 2 })
 server.get('/', async () => 'here')
 server.get('/long', async () => {
   await pause(idleMs * 1.5)

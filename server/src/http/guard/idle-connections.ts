@@ -1,44 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Longer than proxies keep theirs: the one who asks should be the first to hang up. */
-const idleMs = 72_000
+type Patience = { idleMs: number; stallMs: number }
 
-type Seen = { bytes: number; at: number; underWay: number }
+const patience: Patience = {
+  /** Longer than proxies keep theirs: the one who asks should be the first to hang up. */
+  idleMs: 72_000,
+  /** A phone in a tunnel comes back within this. */
+  stallMs: 30_000,
+}
+
+type Seen = { bytes: number; at: number; response: ServerResponse | null; isStuck: boolean }
 
 /**
- * Node sets a timer for each connection after every answer and clears it at the next question, which
- * costs a tenth of a short answer. One look at all of them now and then finds the idle ones as well.
+ * Closes connections on which nothing happens: idle ones, and those whose reader takes nothing of
+ * what was sent. Node's timers would be set anew with every request, a tenth of a short response; one
+ * look at all connections now and then finds the same.
  */
-export function closeIdleConnections(server: FastifyInstance, greatestIdleMs = idleMs): void {
+export function closeIdleConnections(
+  server: FastifyInstance,
+  { idleMs, stallMs }: Patience = patience,
+): void {
   const open = new Map<Socket, Seen>()
   server.server.keepAliveTimeout = 0
   server.server.on('connection', (socket: Socket) => {
-    open.set(socket, { bytes: 0, at: performance.now(), underWay: 0 })
+    open.set(socket, { bytes: 0, at: performance.now(), response: null, isStuck: false })
     socket.once('close', () => open.delete(socket))
   })
-  function count({ socket }: { socket: Socket }, change: 1 | -1): void {
+  server.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const seen = open.get(socket)
-    if (seen) seen.underWay += change
-  }
-  server.addHook('onRequest', (request, _reply, done) => {
-    count(request.raw, 1)
-    done()
-  })
-  server.addHook('onResponse', (request, _reply, done) => {
-    count(request.raw, -1)
-    done()
+    if (seen) seen.response = response
   })
 
-  const looking = setInterval(() => {
-    const now = performance.now()
-    for (const [socket, seen] of open) {
-      const bytes = socket.bytesRead + socket.bytesWritten
-      if (bytes !== seen.bytes || seen.underWay > 0 || socket.writableLength > 0) {
-        Object.assign(seen, { bytes, at: now })
-      } else if (now - seen.at >= greatestIdleMs) socket.destroy()
-    }
-  }, greatestIdleMs / 8)
+  /** Node's own timer: it alone sees how much of a large write has gone, and destroys who stalls. */
+  function watchReader(socket: Socket, seen: Seen): void {
+    const isStuck = socket.writableLength > 0
+    if (isStuck !== seen.isStuck) socket.setTimeout(isStuck ? stallMs : 0)
+    seen.isStuck = isStuck
+  }
+
+  const looking = setInterval(
+    () => {
+      const now = performance.now()
+      for (const [socket, seen] of open) {
+        watchReader(socket, seen)
+        const bytes = socket.bytesRead + socket.bytesWritten
+        const isBusy = seen.isStuck || (seen.response && !seen.response.writableFinished)
+        if (isBusy || bytes !== seen.bytes) Object.assign(seen, { bytes, at: now })
+        else if (now - seen.at >= idleMs) socket.destroy()
+      }
+    },
+    Math.min(idleMs, stallMs) / 8,
+  )
   looking.unref()
   server.addHook('onClose', async () => clearInterval(looking))
 }

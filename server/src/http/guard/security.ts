@@ -31,10 +31,13 @@ export async function secure(
     referrerPolicy: { policy: 'same-origin' },
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   })
-  server.addHook('onRequest', (_, reply, done) => {
-    void reply.headers(headers)
-    done()
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    for (const name in headers) {
+      if (!reply.hasHeader(name)) void reply.header(name, headers[name])
+    }
+    done(null, payload)
   })
+  return headers
 }
 
 /** Helmet takes its options apart at every request; they never change, so it is asked once. */

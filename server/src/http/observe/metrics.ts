@@ -9,8 +9,6 @@ const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Figures of one process, in the text that Prometheus reads. */
 export type Metrics = {
-  /** Counts what was answered before the router saw it. */
-  countHot: (status: number, count: number) => void
   countGraded: (count: number) => void
   countRound: (round: Round) => void
   text: () => Promise<string>
@@ -34,12 +32,6 @@ export function measure(server: FastifyInstance, db: Database, loadNow: () => Lo
     help: 'Requests by route and status, with the time they took',
     labelNames: ['method', 'route', 'status'],
     buckets: seconds,
-    registers,
-  })
-  const hot = new Counter({
-    name: 'http_hot_answers_total',
-    help: 'Public answers given again from memory',
-    labelNames: ['status'],
     registers,
   })
   const inFlight = new Gauge({ name: 'http_in_flight', help: 'Requests under way', registers })
@@ -75,7 +67,6 @@ export function measure(server: FastifyInstance, db: Database, loadNow: () => Lo
     done()
   })
   return {
-    countHot: (status, count) => hot.inc({ status }, count),
     countGraded: (count) => graded.inc(count),
     countRound: ({ job, seconds: took, error }) => {
       rounds.observe({ job, outcome: error === null ? 'done' : 'failed' }, took)

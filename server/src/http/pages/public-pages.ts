@@ -3,8 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Language } from '@olympiad/domain/language'
 import { isLanguage } from '@olympiad/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { acceptedLanguage, keptLanguage } from './accept-language.ts'
-import { BoundedCache } from '../cache/bounded-cache.ts'
 import type { FindPage, PublicPage } from './page-renderer.ts'
 
 type Parts = { findPage: () => Promise<FindPage>; now: () => Date }
@@ -36,7 +36,7 @@ const gzipped = promisify(gzip)
  * can get into a page.
  */
 export function publicPages(server: FastifyInstance, parts: Parts) {
-  const pages = new BoundedCache<Page>(greatestPages)
+  const pages = new LRUCache<string, Page>({ max: greatestPages })
   const making = new Map<string, Promise<Page | null>>()
 
   async function madePage(

@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto'
-import type { OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Content } from '@olympiad/contract/call'
 import type { Access, AnyEndpoint, Endpoint } from '@olympiad/contract/endpoint'
@@ -8,9 +6,11 @@ import { refusalBodyOf } from '@olympiad/contract/errors.schema'
 import type { Identity } from '@olympiad/domain/practicant'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { serveHot } from '../cache/hot-answers.ts'
-import { acceptsGzip, AnswerBytes, hasTag, JsonText, ReadyAnswer } from '../cache/ready-answer.ts'
+import { PublicResponse } from '../cache/public-response.ts'
+import { Representation } from '../cache/representation.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
 import type { RateLimiter } from '../guard/rate-limit.ts'
+import { JsonText } from './json-text.ts'
 import { Refusal } from './refusal.ts'
 import { utf8Of } from './utf8.ts'
 
@@ -30,7 +30,7 @@ type Handler<E extends AnyEndpoint> = (asked: {
   isTokenRefused: boolean
   request: FastifyRequest
   reply: FastifyReply
-}) => Promise<OutputOf<E> | ReadyAnswer | JsonText>
+}) => Promise<OutputOf<E> | Representation | JsonText>
 
 export type HandleOptions = {
   /** All guests get the same answer, and it may be a second old: it is kept as bytes. */
@@ -76,64 +76,29 @@ function refusalAnswers(endpoint: AnyEndpoint): Record<number, z.ZodType> {
 }
 
 const json = 'application/json; charset=utf-8'
-/** What is the same for everyone may be kept by anyone for a little while. */
-const publicMinute = 'public, max-age=60'
-
-const isGuest = ({ practicant, isTokenRefused }: Caller) => !practicant && !isTokenRefused
-
-/** Told apart by its bytes: whoever has them already is not sent them again. */
-function guestAnswer(text: string): ReadyAnswer {
-  const bytes = new AnswerBytes(text)
-  const etag = `W/"${hash('sha1', bytes.plain, 'base64url')}"`
-  return new ReadyAnswer(etag, async () => bytes, { 'cache-control': 'no-cache' })
-}
+const guest: Caller = { practicant: null, isTokenRefused: false }
+/** What all guests are told together may take so much. */
+const greatestKept = 32 * 1024 * 1024
 
 const isEmpty = (schema: z.ZodObject) => Object.keys(schema.shape).length === 0
 
 type HandlingOptions = {
   limiter: RateLimiter
   checksAnswers: boolean
-  /** Hears how many answers were given again without coming this way. */
-  onRepeats: (status: number, count: number) => void
+  /** How long a public response is given again without asking whether there is a newer one. */
+  freshMs: number
+  /** What every response carries. */
+  headers: Record<string, string>
 }
 
 /** The way every call takes: who calls, may they, what they say, the answer on the wire. */
 export function handleOn(
   server: FastifyInstance,
   callerOf: (request: FastifyRequest) => Promise<Caller>,
-  { limiter, checksAnswers, onRepeats }: HandlingOptions,
+  { limiter, checksAnswers, freshMs, headers }: HandlingOptions,
 ): Handle {
   server.decorateRequest('caller', null)
-  const keepHot = serveHot(server, onRepeats)
-
-  async function sendReady(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    ready: ReadyAnswer,
-    caller: Caller,
-  ): Promise<FastifyReply> {
-    const { practicant } = caller
-    void reply.headers({
-      etag: ready.etag,
-      'cache-control': practicant ? 'private, no-cache' : publicMinute,
-      vary: 'Authorization, Accept-Encoding',
-      ...ready.headers,
-    })
-    const isKnown = hasTag(request.headers['if-none-match'], ready.etag)
-    if (isKnown && practicant) return reply.code(304).send()
-    void reply.header('content-type', json)
-    const bytes = await ready.bytes()
-    if (isGuest(caller)) {
-      keepHot(request.url, () => {
-        const { 'x-request-id': _, ...headers } = reply.getHeaders() as OutgoingHttpHeaders
-        return { etag: ready.etag, bytes, headers }
-      })
-    }
-    if (isKnown) return reply.code(304).removeHeader('content-type').send()
-    const packed = acceptsGzip(request.headers['accept-encoding']) ? bytes.gzip : null
-    if (packed) void reply.header('content-encoding', 'gzip')
-    return reply.send(packed ?? bytes.plain)
-  }
+  const responses = new ResponseCache<PublicResponse>({ maxBytes: greatestKept, ttlMs: freshMs })
 
   /** The same address answers each caller differently: no cache may mix them up. */
   function sendOwn(reply: FastifyReply, text: string, { practicant }: Caller): FastifyReply {
@@ -144,6 +109,60 @@ export function handleOn(
 
   return (endpoint, handler, { isSameForGuests = false } = {}) => {
     const { call, access, mediaType } = endpoint
+
+    function admit(request: FastifyRequest, reply: FastifyReply, caller: Caller): void {
+      limiter.refuseCaller(request, reply, caller.practicant?.id ?? null)
+      refuseStrangers(access, caller)
+      request.caller = caller
+    }
+
+    /** What the caller said, as the contract reads it: the schemas have looked at it already. */
+    const inputOf = ({ params, query, body }: FastifyRequest): unknown =>
+      endpoint.decode({ params, query, body } as never)
+
+    async function outputOf(request: FastifyRequest, reply: FastifyReply, input: unknown) {
+      const asked = { input, ...(request.caller as Caller), request, reply }
+      const output = await handler(asked as never)
+      if (mediaType !== 'application/json') return output as Representation | Content
+      if (output instanceof Representation) {
+        if (checksAnswers) endpoint.response.parse(JSON.parse(output.plain.toString()))
+        return output
+      }
+      const text = output instanceof JsonText ? output.text : JSON.stringify(call.toWire(output))
+      if (checksAnswers) endpoint.response.parse(JSON.parse(text))
+      return text
+    }
+
+    /** Made once for all who ask the same in this second. */
+    async function answerGuest(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { key, input }: { key: string; input: unknown },
+    ): Promise<FastifyReply> {
+      const response = await responses.take(key, async (expired) => {
+        const output = await outputOf(request, reply, input)
+        const made =
+          output instanceof Representation ? output : new Representation({ text: output as string })
+        if (expired?.etag === made.etag) return expired
+        return new PublicResponse(made, made.cacheControl, headers)
+      })
+      return response.send(request, reply)
+    }
+
+    async function answerPerson(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      input: unknown,
+    ): Promise<FastifyReply> {
+      const output = await outputOf(request, reply, input)
+      if (output instanceof Representation) {
+        return new PublicResponse(output, 'private, no-cache', headers).send(request, reply)
+      }
+      return mediaType === 'application/json'
+        ? sendOwn(reply, output as string, request.caller as Caller)
+        : reply.type(`${mediaType}; charset=utf-8`).send(sendable(output))
+    }
+
     const route: RouteOptions = {
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -151,35 +170,23 @@ export function handleOn(
       schema: schemaOf(endpoint),
       ...(endpoint.bytes && { bodyLimit: endpoint.bytes.greatest }),
       // Before the body: a stranger's is not read, and nobody learns what would have been accepted.
-      onRequest: async (request, reply) => {
-        const caller = await callerOf(request)
-        limiter.refuseCaller(request, reply, caller.practicant?.id ?? null)
-        refuseStrangers(access, caller)
-        request.caller = caller
+      onRequest: (request, reply, done) => {
+        // Guests wait for nothing: what they ask may be there already.
+        if (request.headers.authorization === undefined) {
+          admit(request, reply, guest)
+          done()
+          return
+        }
+        callerOf(request)
+          .then((caller) => admit(request, reply, caller))
+          .then(() => done(), done)
       },
-      handler: async (request, reply) => {
-        const caller = request.caller as Caller
-        const { practicant, isTokenRefused } = caller
-        const { params, query, body } = request
-        // The schemas have read the request; what is left is the contract's own way back.
-        const input: unknown = endpoint.decode({ params, query, body } as never)
-        const asked = { input, practicant, isTokenRefused, request, reply }
-        const output = await handler(asked as never)
-        if (output instanceof ReadyAnswer) {
-          if (checksAnswers) {
-            const { plain } = await output.bytes()
-            endpoint.response.parse(JSON.parse(plain.toString()))
-          }
-          return sendReady(request, reply, output, caller)
-        }
-        if (mediaType !== 'application/json') {
-          return reply.type(`${mediaType}; charset=utf-8`).send(sendable(output as Content))
-        }
-        const text = output instanceof JsonText ? output.text : JSON.stringify(call.toWire(output))
-        if (checksAnswers) endpoint.response.parse(JSON.parse(text))
-        return isSameForGuests && isGuest(caller)
-          ? sendReady(request, reply, guestAnswer(text), caller)
-          : sendOwn(reply, text, caller)
+      handler: (request, reply) => {
+        const input = inputOf(request)
+        if (!isSameForGuests || request.caller !== guest) return answerPerson(request, reply, input)
+        const key = `${call.path} ${JSON.stringify(input)}`
+        const known = responses.get(key)
+        return known ? known.send(request, reply) : answerGuest(request, reply, { key, input })
       },
     }
     if (endpoint.bytes) void server.register(async (scope) => addBytesRoute(scope, route))

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import fastifyStatic from '@fastify/static'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { closeIdleConnections } from './idle-connections.ts'
+
+// More than the system takes off our hands for both ends of a connection.
+const bytes = 24 * 1024 * 1024
+const big = Buffer.alloc(bytes, 'a')
+const stallMs = 600
+const folder = mkdtempSync(join(tmpdir(), 'slow-readers-'))
+writeFileSync(join(folder, 'big.txt'), big)
+
+const server = Fastify()
+// Idle connections are another matter: whoever is cut here is cut for not reading.
+closeIdleConnections(server, { idleMs: 3_600_000, stallMs })
+server.get('/bytes', (_, reply) => reply.send(big))
+server.get('/raw', (_, reply) => {
+  reply.hijack().raw.writeHead(200, { 'content-length': bytes }).end(big)
+})
+server.get('/stream', (_, reply) => {
+  const piece = Buffer.alloc(64 * 1024, 'a')
+  return reply.send(Readable.from(Array.from({ length: bytes / piece.length }, () => piece)))
+})
+await server.register(fastifyStatic, { root: folder })
+await server.listen({ port: 0, host: '127.0.0.1' })
+const { port } = server.server.address() as { port: number }
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function asked(path: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').pause()
+  await once(socket, 'connect')
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: here\r\n\r\n`)
+  return socket
+}
+
+const openConnections = () =>
+  new Promise<number>((resolve, reject) => {
+    server.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+
+test.for(['/bytes', '/raw', '/stream', '/big.txt'])(
+  'who asks for %s and does not read is cut',
+  { timeout: 30_000 },
+  async (path) => {
+    const socket = await asked(path)
+    await expect.poll(openConnections, { timeout: 5_000 }).toBe(1)
+    await pause(stallMs / 2)
+    expect(await openConnections(), 'not before its time').toBe(1)
+    await expect.poll(openConnections, { timeout: 15_000 }).toBe(0)
+    socket.destroy()
+  },
+)
+
+test.for(['/bytes', '/raw', '/stream', '/big.txt'])(
+  'who reads %s slowly, but reads, gets all of it',
+  { timeout: 30_000 },
+  async (path) => {
+    const socket = await asked(path)
+    let read = 0
+    socket.on('data', (piece) => (read += piece.length))
+    const began = performance.now()
+    // About a quarter of it every little while: always something, never for long nothing.
+    while (read < bytes && !socket.destroyed) {
+      const until = read + bytes / 8
+      socket.resume()
+      await expect.poll(() => read >= until || read >= bytes, { timeout: 5_000 }).toBe(true)
+      socket.pause()
+      await pause(stallMs / 2)
+    }
+    expect(performance.now() - began, 'longer than anybody may stand still').toBeGreaterThan(
+      stallMs * 2,
+    )
+    expect(read).toBeGreaterThanOrEqual(bytes)
+    socket.destroy()
+  },
+)
