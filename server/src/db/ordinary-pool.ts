@@ -28,12 +28,17 @@ export class OrdinaryPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
-    const connecting = this.#enter()
-    if (!callback) return connecting
-    connecting.then(
-      (client) => callback(undefined, client, client.release),
-      (error: Error) => callback(error, undefined, () => {}),
-    )
+    if (!callback) return this.#enter()
+    void this.#enterFor(callback)
+  }
+
+  async #enterFor(callback: Callback): Promise<void> {
+    try {
+      const client = await this.#enter()
+      callback(undefined, client, (error) => client.release(error))
+    } catch (error) {
+      callback(error as Error, undefined, () => {})
+    }
   }
 
   async #enter(): Promise<pg.PoolClient> {
@@ -41,7 +46,7 @@ export class OrdinaryPool extends pg.Pool {
     this.#isInside = true
     try {
       const client = await this.#pool.connect()
-      const { release } = client
+      const release = client.release.bind(client)
       client.release = (error) => {
         release(error)
         this.#leave()

@@ -46,7 +46,11 @@ test('an answer given again is as guarded as the first', async () => {
     )
   const first = await headersOf()
   expect(first).toHaveProperty('content-security-policy')
-  expect(first).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' })
+  expect(first).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+  })
   await headersOf()
   expect(await headersOf(), 'the third is given again').toEqual(first)
 })
@@ -197,6 +201,7 @@ test('spelled otherwise it is the same question: unknown names, order, percent s
   ]
   // Nobody asked the database, or it would be another.
   for (const path of spellings) expect((await ask(path)).headers.get('etag'), path).toBe(etag)
+  await expect.poll(async () => (await warm()).etag, { timeout: 3_000 }).not.toBe(etag)
 })
 
 test('nothing personal is kept, however the token is spelled', async () => {

@@ -17,6 +17,8 @@ export type RepresentationParts = {
   headers?: Record<string, string>
 }
 
+const json = { 'content-type': 'application/json; charset=utf-8' }
+
 /** The bytes of a public response, and the tag by which whoever has them knows them again. */
 export class Representation {
   readonly etag: string
@@ -30,7 +32,7 @@ export class Representation {
     this.cacheControl = cacheControl
     this.plain = typeof text === 'string' ? utf8Of(text) : Buffer.concat(text.map(utf8Of))
     this.etag = etag ?? `W/"${hash('sha1', this.plain, 'base64url')}"`
-    this.headers = headers
+    this.headers = { ...json, ...headers }
   }
 
   /** All it holds or will hold: room for the compressed bytes is taken from the beginning. */
