@@ -116,6 +116,10 @@ export function handleOn(
       request.caller = caller
     }
 
+    async function admitPerson(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      admit(request, reply, await callerOf(request))
+    }
+
     /** What the caller said, as the contract reads it: the schemas have looked at it already. */
     const inputOf = ({ params, query, body }: FastifyRequest): unknown =>
       endpoint.decode({ params, query, body } as never)
@@ -170,16 +174,12 @@ export function handleOn(
       schema: schemaOf(endpoint),
       ...(endpoint.bytes && { bodyLimit: endpoint.bytes.greatest }),
       // Before the body: a stranger's is not read, and nobody learns what would have been accepted.
+      // Guests wait for nothing: what they ask may be there already.
       onRequest: (request, reply, done) => {
-        // Guests wait for nothing: what they ask may be there already.
-        if (request.headers.authorization === undefined) {
-          admit(request, reply, guest)
-          done()
-          return
-        }
-        callerOf(request)
-          .then((caller) => admit(request, reply, caller))
-          .then(() => done(), done)
+        if (request.headers.authorization !== undefined) return admitPerson(request, reply)
+        admit(request, reply, guest)
+        done()
+        return undefined
       },
       handler: (request, reply) => {
         const input = inputOf(request)
