@@ -1,11 +1,15 @@
-import { priceOf, type Olympiad } from '@olympiad/domain/olympiad'
+import type { Olympiad } from '@olympiad/domain/olympiad'
 import { participationAt, type Standing } from '@olympiad/domain/participation'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { late } from '../ui/late.tsx'
 import { useNow } from '../ui/now.ts'
 import styles from './CardAction.module.css'
+
+const Unpaid = late(() => import('./Unpaid.tsx'), 'Unpaid')
 
 /** What the person may do next, by the participation rules (spec 4). */
 export function CardAction({ olympiad, standing }: { olympiad: Olympiad; standing: Standing }) {
@@ -20,7 +24,9 @@ export function CardAction({ olympiad, standing }: { olympiad: Olympiad; standin
   switch (participation.kind) {
     case 'participate':
       return standing.subscription ? (
-        <Unpaid olympiad={olympiad} />
+        <Suspense>
+          <Unpaid olympiad={olympiad} />
+        </Suspense>
       ) : (
         <ButtonLink to={pathTo('register', at)}>{t('olympiad.takePart')}</ButtonLink>
       )
@@ -52,26 +58,4 @@ export function CardAction({ olympiad, standing }: { olympiad: Olympiad; standin
         </div>
       )
   }
-}
-
-/** Registered already: what is left of the way to the start, and the form to look at once more. */
-function Unpaid({ olympiad }: { olympiad: Olympiad }) {
-  const { t } = useTranslation()
-  const at = { olympiadId: olympiad.id }
-  const isFree = priceOf(olympiad).amount === 0
-  return (
-    <>
-      <Badge tone="warn" icon="warning">
-        {t(isFree ? 'olympiad.notAccepted' : 'olympiad.notPaid')}
-      </Badge>
-      <div className={styles.unpaid}>
-        <ButtonLink to={pathTo('terms', at)}>
-          {t(isFree ? 'olympiad.toTerms' : 'olympiad.toPayment')}
-        </ButtonLink>
-        <ButtonLink variant="ghost" to={pathTo('register', at)}>
-          {t('olympiad.takePart')}
-        </ButtonLink>
-      </div>
-    </>
-  )
 }
