@@ -5,9 +5,9 @@ import { olympiadQuery, tasksQuery } from '../../api/queries.ts'
 import { useLanguage } from '../../i18n/index.ts'
 import { pathTo, paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { dayText } from '../../ui/dates.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SkyPicture } from '../../ui/SkyPicture.tsx'
+import { useAnswersWhen } from '../../ui/use-answers-when.ts'
 import { progressOf } from './olympiad-progress.ts'
 
 /** A task of the olympiad is done: how many there are, what comes next, when answers are shown. */
@@ -19,8 +19,10 @@ export function Waiting({ run: { olympiadId, taskId } }: { run: Run }) {
     ...olympiadQuery(olympiadId),
     select: ({ olympiad }) => olympiad.endsAt,
   })
+  const when = useAnswersWhen({ endsAt: ends ?? null })
   const progress = tasks && progressOf(tasks, taskId)
   const next = progress?.next
+  const isMore = next !== undefined || progress === undefined
   return (
     <Notice
       role="status"
@@ -29,18 +31,18 @@ export function Waiting({ run: { olympiadId, taskId } }: { run: Run }) {
       text={[
         progress && t('runs.waiting.accepted') + '.',
         progress && progress.done === progress.total && t('runs.waiting.all'),
-        ends ? t('runs.waiting.until', { date: dayText(ends) }) : t('runs.waiting.published'),
+        when,
       ]
         .filter(Boolean)
         .join(' ')}
       action={
         <>
-          {(next || !progress) && (
+          {isMore && (
             <ButtonLink variant="primary" to={pathTo('start', { olympiadId })}>
               {next ? t('runs.waiting.next', { name: next.name }) : t('runs.otherTasks')}
             </ButtonLink>
           )}
-          <ButtonLink variant={next ? 'ghost' : 'primary'} to={paths.myOlympiads}>
+          <ButtonLink variant={isMore ? 'ghost' : 'primary'} to={paths.myOlympiads}>
             {t('runs.toMyOlympiads')}
           </ButtonLink>
         </>
