@@ -1,13 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-
-const root = dirname(import.meta.dirname)
+import { ended, freePort, start, until } from './processes.ts'
 
 /** The product with both payment providers played by the simulator, beside the one of all tests. */
 export const test = base.extend<object, { shop: string }>({
@@ -53,38 +48,3 @@ const providersAt = (url: string) => ({
   PRZELEWY24_API_KEY: 'simulator-key',
   PRZELEWY24_CRC: 'simulator-crc',
 })
-
-function start(file: string, args: string[], settings: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(root, file), ...args], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
-  await gone
-}
-
-async function until(address: string): Promise<void> {
-  for (;;) {
-    const isUp = await fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isUp) return
-    await pause(200)
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
-}

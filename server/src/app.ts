@@ -13,6 +13,7 @@ import { exportRoutes } from './export/routes.ts'
 import { guideRoutes } from './guide/routes.ts'
 import { documentApi } from './http/route/docs.ts'
 import { answerErrors, answerFrameworkError } from './http/route/errors.ts'
+import { allowOrigins } from './http/guard/cors.ts'
 import { loadMeter, refuseOverload } from './http/guard/back-pressure.ts'
 import { healthRoutes } from './http/observe/health.ts'
 import { closeIdleConnections } from './http/guard/idle-connections.ts'
@@ -101,7 +102,9 @@ export async function appOf(parts: Parts): Promise<App> {
   const headers = await secure(server, {
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
     inline: inlineSources(pageIn(webFolder)),
+    apiUrl: config.apiUrl,
   })
+  allowOrigins(server, config.webOrigins)
   const loadNow = loadMeter(server, db.pool)
   const metrics = config.metrics ? measure(server, db, loadNow) : null
   refuseOverload(server, loadNow)
@@ -127,7 +130,8 @@ export async function appOf(parts: Parts): Promise<App> {
 
   const sites: Session['sites'] = {
     ...config.sites,
-    platform: config.sites.platform ?? (standIn && standInPath),
+    // The stand-in lives with the API; a web elsewhere must find it there.
+    platform: config.sites.platform ?? (standIn && `${config.apiUrl ?? ''}${standInPath}`),
   }
   const { runPool: pool = db.urgent } = parts
   const onGraded = (closed: string[]) => {
@@ -150,8 +154,15 @@ export async function appOf(parts: Parts): Promise<App> {
   guideRoutes(floor)
 
   healthRoutes(server, db)
-  if (standIn) platformRoutes(server, standIn)
-  await serveWeb(server, webFolder, now)
+  // Beside an API of its own the web is elsewhere: people go back there.
+  const webUrl = (config.apiUrl && config.publicUrl) ?? ''
+  if (standIn) platformRoutes(server, standIn, webUrl)
+  await serveWeb(server, {
+    folder: webFolder,
+    now,
+    apiUrl: config.apiUrl,
+    isApi: config.webOrigins.length > 0,
+  })
   return { server, standIn, closeOverdueRuns, metrics }
 }
 

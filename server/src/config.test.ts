@@ -27,6 +27,8 @@ test('without any setting the server plays everything itself on this machine', (
     port: 3000,
     host: 'localhost',
     publicUrl: null,
+    apiUrl: null,
+    webOrigins: [],
     trustProxy: false,
     rateLimits: { person: 600, address: 6000 },
     metrics: null,
@@ -218,3 +220,45 @@ test('the composition demands a platform or a stand-in by name, and hands both o
     expect(evaluated(key, {}).stdout, key).toBe('')
   }
 })
+
+test('the API may be on another host, and pages of others may call it: origins, to the letter', () => {
+  const { apiUrl, webOrigins } = configOf({
+    ...tokens,
+    API_URL: 'https://api.example',
+    WEB_ORIGINS: 'https://web.example, http://localhost:4000',
+  })
+  expect(apiUrl).toBe('https://api.example')
+  expect(webOrigins).toEqual(['https://web.example', 'http://localhost:4000'])
+})
+
+test.each([
+  ...['*', 'null', 'web.example', 'https://web.example/', 'https://web.example/path'],
+  ...['https://Web.example', 'https://web.example:443', 'https://*.web.example', 'file:///x'],
+  ...['https://user@web.example', 'https://web.example?x', 'https://a.example,*', ','],
+])('%s is no origin to be called from', (origins) => {
+  expect(messageOf({ WEB_ORIGINS: origins })).toContain('WEB_ORIGINS: is a list of origins')
+})
+
+test.each(['https://api.example/v1', 'https://API.example', 'ftp://api.example', 'api.example'])(
+  '%s is no host of an API',
+  (address) => {
+    expect(messageOf({ API_URL: address })).toContain('API_URL: ')
+  },
+)
+
+test('the debug flag is off; on, the log says all and answers are checked', () => {
+  expect(configOf({ LOG_LEVEL: 'warn' })).toMatchObject({ logLevel: 'warn', checksAnswers: false })
+  expect(configOf({ LOG_LEVEL: 'warn', DEBUG_FLAG: 'on' })).toMatchObject({
+    logLevel: 'debug',
+    checksAnswers: true,
+  })
+  expect(messageOf({ DEBUG_FLAG: 'true' })).toContain('DEBUG_FLAG')
+})
+
+test.each([{ API_URL: 'https://api.example' }, { WEB_ORIGINS: 'https://web.example' }])(
+  'with %o strangers may come: no stand-in without being asked for',
+  (settings) => {
+    expect(messageOf(settings)).toContain(Object.keys(settings)[0] ?? '-')
+    expect(messageOf({ ...settings, STAND_IN: 'on' })).toBe('accepted')
+  },
+)

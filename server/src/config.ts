@@ -3,6 +3,20 @@ import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+/** As a browser writes it in the Origin header, to the letter. */
+const isOrigin = (text: string) =>
+  !text.includes('*') && URL.canParse(text) && new URL(text).origin === text
+const origin = url.refine(
+  isOrigin,
+  'is no origin: scheme, host and port alone, as https://api.example',
+)
+const originList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every((part) => isOrigin(part) && /^https?:/.test(part)),
+    'is a list of origins with commas, each exactly as https://web.example (no path, no *)',
+  )
 const port = z.coerce.number().int().min(0).max(65535)
 /** A proxy on this machine or in the private network around it, in the framework's words. */
 const nearbyProxies = ['loopback', 'linklocal', 'uniquelocal']
@@ -28,6 +42,8 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('localhost'),
   PUBLIC_URL: url.optional(),
+  API_URL: origin.optional(),
+  WEB_ORIGINS: originList.default([]),
   TRUST_PROXY: z
     .literal('on')
     .transform(() => nearbyProxies)
@@ -64,6 +80,7 @@ const environment = z.object({
   PRZELEWY24_URL: url.optional(),
   DEMO_DATA: onOff.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DEBUG_FLAG: onOff.default(false),
   NODE_ENV: z.string().optional(),
 })
 
@@ -91,6 +108,10 @@ export type Config = {
   port: number
   host: string
   publicUrl: string | null
+  /** Where the web finds the API, if it is not where the pages come from (spec 7). */
+  apiUrl: string | null
+  /** Pages from elsewhere that may call this server. */
+  webOrigins: string[]
   /** Whose word about addresses counts. */
   trustProxy: false | string[]
   rateLimits: { person: number; address: number }
@@ -108,7 +129,7 @@ export type Config = {
   payments: PaymentConfig
   hasDemoData: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
-  /** Answers are checked against their schema in development and tests, not in production. */
+  /** Answers are checked against their schema in development, tests and debugging. */
   checksAnswers: boolean
 }
 
@@ -170,6 +191,8 @@ function signsOfStrangers(env: Environment, { monobank, przelewy24 }: PaymentCon
   return [
     ...(isLoopback(HOST) ? [] : [`HOST=${HOST}`]),
     ...(isPublic ? [`PUBLIC_URL=${PUBLIC_URL}`] : []),
+    ...(env.API_URL && isFar(env.API_URL) ? [`API_URL=${env.API_URL}`] : []),
+    ...(env.WEB_ORIGINS.some(isFar) ? ['WEB_ORIGINS'] : []),
     ...(env.TRUST_PROXY ? ['TRUST_PROXY'] : []),
     ...(monobank && isFar(monobank.url) ? ['MONOBANK_TOKEN'] : []),
     ...(przelewy24 && isFar(przelewy24.url) ? ['PRZELEWY24_MERCHANT_ID'] : []),
@@ -246,6 +269,8 @@ export function configOf(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL ?? null,
+    apiUrl: settings.API_URL ?? null,
+    webOrigins: settings.WEB_ORIGINS,
     trustProxy: settings.TRUST_PROXY,
     rateLimits: { person: settings.RATE_LIMIT_PERSON, address: settings.RATE_LIMIT_ADDRESS },
     metrics:
@@ -271,7 +296,8 @@ export function configOf(env: Record<string, string | undefined>): Config {
     support: supportOf(settings, hasDemoData),
     payments,
     hasDemoData,
-    logLevel: settings.LOG_LEVEL,
-    checksAnswers: settings.NODE_ENV === 'test' || settings.NODE_ENV === 'development',
+    // Spec 9: a debug flag, off. On, the log says all and answers are checked as in development.
+    logLevel: settings.DEBUG_FLAG ? 'debug' : settings.LOG_LEVEL,
+    checksAnswers: settings.DEBUG_FLAG || ['test', 'development'].includes(settings.NODE_ENV ?? ''),
   }
 }

@@ -66,7 +66,7 @@ async function serve(config: Config, db: Database, open: Closing[]): Promise<voi
   // In one go: the log goes out by itself and must not fall in between.
   say(
     [
-      `\nMemory olympiad is ready: ${home}   (API: ${home}/api/docs)`,
+      `\nMemory olympiad is ready: ${home}   (API: ${config.apiUrl ?? home}/api/docs)`,
       `Database: ${db.engine}; an acknowledged write survives a ${db.durability}.`,
       `Payments: ${paymentsInWords(config.payments)}.`,
       ...(figures ? [`Figures: http://${figuresHost}:${figures.port}/metrics`] : []),

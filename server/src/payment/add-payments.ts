@@ -6,14 +6,15 @@ import { providersOf, type PaymentConfig } from './providers.ts'
 import { paymentRoutes } from './routes.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
-type PaymentParts = { publicUrl: string | null; payments: PaymentConfig }
+type PaymentParts = { publicUrl: string | null; apiUrl: string | null; payments: PaymentConfig }
 
 /** The slice as a whole, with what must happen without anybody asking. */
 export function addPayments(
   { server, handle, db, now, jobs }: Floor,
-  { publicUrl, payments: config }: PaymentParts,
+  { publicUrl, apiUrl, payments: config }: PaymentParts,
 ): void {
-  const payments: Payments = { ...providersOf(config, now), publicUrl, log: server.log, db, now }
+  const urls = { publicUrl, apiUrl: apiUrl ?? publicUrl }
+  const payments: Payments = { ...providersOf(config, now), ...urls, log: server.log, db, now }
   const everyMs = 1_000
   jobs.add({ name: 'payment-messages', everyMs, work: () => applyDueMessages(payments) })
   jobs.add({ name: 'expired-orders', everyMs, work: () => expireOrders(payments) })

@@ -28,6 +28,7 @@ function paymentsOn(on: RunGround, refund: Provider['refund'] = async () => 'acc
     providers: new Map([[provider.name, provider]]),
     providersFor: () => [provider],
     publicUrl: null,
+    apiUrl: null,
   }
 }
 

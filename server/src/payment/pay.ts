@@ -169,7 +169,7 @@ async function giveUp(client: PoolClient, attempt: Attempt, reason: string, at: 
 export const expiryNews = (attempt: Attempt) => ownNews(attempt, 'expired', null)
 
 async function invite(
-  { db, now, log, publicUrl }: Payments,
+  { db, now, log, publicUrl, apiUrl }: Payments,
   ground: PaymentGround,
   { attempt, provider }: Extract<Opening, { kind: 'started' }>,
   { payer = ground.payer }: Wish,
@@ -182,7 +182,7 @@ async function invite(
       email: payer.email,
       language: ground.language,
       returnUrl: `${publicUrl ?? ''}/olympiads/${ground.olympiadId}/payment-status`,
-      webhookUrl: `${publicUrl ?? ''}${webhookPath(provider.name)}`,
+      webhookUrl: `${apiUrl ?? ''}${webhookPath(provider.name)}`,
       lifetimeMs: attemptLifetimeMs,
     })
     await recordInvitation(db.pool, attempt.id, invitation, now())

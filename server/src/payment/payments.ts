@@ -16,8 +16,10 @@ export type Payments = {
   providers: ReadonlyMap<ProviderName, Provider>
   /** Which of the configured providers take this money, the first by default. */
   providersFor: (money: Money) => Provider[]
-  /** Where providers and returning people find us; null when only the simulated one is there. */
+  /** Where returning people find us; null when only the simulated provider is there. */
   publicUrl: string | null
+  /** Where providers find us. */
+  apiUrl: string | null
 }
 
 /** Where a provider sends its messages. */

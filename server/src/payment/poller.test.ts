@@ -27,6 +27,7 @@ function processWith(ask: Provider['ask'], now: () => Date): Payments {
     providers: new Map([[provider.name, provider]]),
     providersFor: () => [provider],
     publicUrl: 'https://example.com',
+    apiUrl: 'https://example.com',
   }
 }
 

@@ -45,13 +45,13 @@ async function orderStatus(pool: Pool, orderId: string): Promise<OrderStatus> {
 
 /** Tells the provider, if it has not heard yet; the poller repeats what fails here. */
 export async function pushRefund(payments: Payments, attempt: Attempt): Promise<void> {
-  const { db, now, log, publicUrl } = payments
+  const { db, now, log, apiUrl } = payments
   const refund = await refundOf(db.pool, attempt.id)
   if (!refund) return
   const provider = payments.providers.get(attempt.provider)
   if (!refund.isAccepted) {
     try {
-      const webhookUrl = `${publicUrl ?? ''}${webhookPath(attempt.provider)}`
+      const webhookUrl = `${apiUrl ?? ''}${webhookPath(attempt.provider)}`
       const answer = await provider?.refund(attempt, refund.id, webhookUrl)
       if (answer === 'refused') {
         log.warn({ attempt: attempt.id }, 'a refund was refused')

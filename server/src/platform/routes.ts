@@ -14,7 +14,7 @@ type PageRequest = FastifyRequest<PageRoute>
 const css = readFileSync(join(import.meta.dirname, 'platform.css'), 'utf8')
 
 /** Plays the main platform where none is configured: a visitor picks a demo person to be. */
-export function platformRoutes(server: FastifyInstance, standIn: StandIn): void {
+export function platformRoutes(server: FastifyInstance, standIn: StandIn, webUrl: string): void {
   server.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/platform')) void reply.header('cache-control', 'no-store')
   })
@@ -27,10 +27,12 @@ export function platformRoutes(server: FastifyInstance, standIn: StandIn): void 
   server.get<SignIn>('/platform/sign-in/:key', { config: page }, async (request, reply) => {
     const person = standIn.people.find(({ key }) => key === request.params.key)
     if (!person) throw new Refusal('not_found')
-    return reply.redirect(await standIn.signInPathOf(person.key))
+    return reply.redirect(`${webUrl}${await standIn.signInPathOf(person.key)}`)
   })
 
-  server.get('/platform/sign-out', { config: page }, (_, reply) => reply.redirect('/olympiads/all'))
+  server.get('/platform/sign-out', { config: page }, (_, reply) =>
+    reply.redirect(`${webUrl}/olympiads/all`),
+  )
 
   // The student area lives on the main platform; here a page says which section was wanted.
   for (const url of ['/platform', '/platform/*']) {

@@ -1,5 +1,6 @@
 import { addressOf, type Call } from '@olympiad/contract/call'
 import type { RefusalBody, RefusalCode } from '@olympiad/contract/errors'
+import { apiUrl } from './base.ts'
 import { storedToken } from './token.ts'
 
 /** Spec 9. */
@@ -55,7 +56,7 @@ export async function call<Input, Wire, Output>(
 ): Promise<Output> {
   const request = definition.request(input)
   const timeout = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(addressOf(definition.path, request), {
+  const response = await fetch(`${apiUrl}${addressOf(definition.path, request)}`, {
     method: definition.method,
     headers: headersFor(request.body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

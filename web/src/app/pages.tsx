@@ -26,7 +26,6 @@ type Page = {
 /** Spec 2: at these there is no screen, they lead to another. */
 const redirects = { home: 'allOlympiads', olympiads: 'allOlympiads' } as const
 type Redirect = keyof typeof redirects
-export const redirectNames = Object.keys(redirects) as Redirect[]
 type ScreenName = Exclude<PageName, Redirect>
 
 export const OlympiadLayout = late(

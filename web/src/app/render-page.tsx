@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { createPath, Router } from 'react-router'
 import type { Question } from '../api/asks.ts'
+import { ApiUrl } from '../api/base.ts'
 import { datedJson } from '../api/dated-json.ts'
 import pl from '../i18n/pl.json'
 import uk from '../i18n/uk.json'
@@ -55,6 +56,7 @@ const nowhere = { createHref: createPath, push: () => {}, replace: () => {}, go:
 export function pageRenderer({ file, cleanedHtml }: Means) {
   const words = { uk: wordsIn('uk'), pl: wordsIn('pl') }
   const shell = file('index.html')
+  const [, apiUrl = ''] = /<html [^>]*data-api="([^"]*)"/.exec(shell) ?? []
   const documentOf = pageTemplate(shell, file('.vite/manifest.json'))
   const cleaned = (html: string, tableLabel: string) => framedTables(cleanedHtml(html), tableLabel)
 
@@ -68,7 +70,9 @@ export function pageRenderer({ file, cleanedHtml }: Means) {
       <ServerRender value={now.getTime()}>
         <I18nextProvider i18n={words[language]}>
           <Cleaning value={cleaned}>
-            <App client={client} AddressBar={AddressBar} />
+            <ApiUrl value={apiUrl}>
+              <App client={client} AddressBar={AddressBar} />
+            </ApiUrl>
           </Cleaning>
         </I18nextProvider>
       </ServerRender>,

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { Suspense, use, useState } from 'react'
+import { ApiUrl } from '../api/base.ts'
 import { late } from '../ui/late.tsx'
 import styles from './Cover.module.css'
 
@@ -21,6 +22,7 @@ export function Cover({
   address: string | null
   place: CoverPlace
 }) {
+  const apiUrl = use(ApiUrl)
   const [broken, setBroken] = useState<string | null>(null)
   if (address === null || address === broken) {
     return (
@@ -34,7 +36,7 @@ export function Cover({
       ref={(image) => {
         if (hasFailed(image)) setBroken(address)
       }}
-      src={address}
+      src={`${apiUrl}${address}`}
       alt=""
       width={640}
       height={360}

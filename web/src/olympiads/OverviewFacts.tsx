@@ -3,7 +3,7 @@ import type { Olympiad } from '@olympiad/domain/olympiad'
 import type { Standing } from '@olympiad/domain/participation'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../ui/dates.ts'
-import { useStageText } from '../ui/stage-text.ts'
+import { useStageText } from '../i18n/stage-text.ts'
 import { useTimeZone } from '../ui/time-zone.ts'
 import styles from './OlympiadOverview.module.css'
 

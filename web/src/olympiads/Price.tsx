@@ -1,7 +1,7 @@
 import { priceOf, type Olympiad } from '@olympiad/domain/olympiad'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
-import { priceText } from '../ui/price.ts'
+import { priceText } from '../i18n/price.ts'
 import styles from './Price.module.css'
 
 export function Price({ olympiad }: { olympiad: Olympiad }) {

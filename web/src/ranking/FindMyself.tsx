@@ -3,7 +3,7 @@ import { ageBandLabel } from '@olympiad/domain/age-band'
 import { useTranslation } from 'react-i18next'
 import { platformHome, useSession } from '../api/session.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { useStageText } from '../ui/stage-text.ts'
+import { useStageText } from '../i18n/stage-text.ts'
 import { CsvDownload } from './CsvDownload.tsx'
 import styles from './Ranking.module.css'
 

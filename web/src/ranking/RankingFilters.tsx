@@ -4,7 +4,7 @@ import { rankingStages, stageKey } from '@olympiad/domain/stage'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { Dropdown } from '../ui/form/Dropdown.tsx'
-import { useStageText } from '../ui/stage-text.ts'
+import { useStageText } from '../i18n/stage-text.ts'
 import { choiceInOlympiad, type RankingChoice } from './ranking-choice.ts'
 import styles from './Ranking.module.css'
 

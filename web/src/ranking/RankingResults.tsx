@@ -2,13 +2,14 @@ import { rankingCsvAddress, type RankedOlympiad } from '@olympiad/contract/ranki
 import { ageBandLabel } from '@olympiad/domain/age-band'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apiUrl } from '../api/base.ts'
 import { practicantOf, useSession } from '../api/session.ts'
 import { errorText } from '../api/error-text.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { useStageText } from '../ui/stage-text.ts'
+import { useStageText } from '../i18n/stage-text.ts'
 import { toast } from '../ui/toast.ts'
 import { FindMyself, type Finding } from './FindMyself.tsx'
 import { choiceInOlympiad, filterOfChoice, type RankingChoice } from './ranking-choice.ts'
@@ -82,7 +83,7 @@ export function RankingResults({
         finding={finding}
         category={category ?? null}
         isSeeking={isSeeking}
-        csvAddress={rankingCsvAddress(filter, language)}
+        csvAddress={`${apiUrl}${rankingCsvAddress(filter, language)}`}
         onFind={() => void find()}
         onShowOwn={showOwn}
         onShowAll={choice.stage || choice.ageBand ? showAll : null}

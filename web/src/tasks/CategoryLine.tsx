@@ -1,7 +1,7 @@
 import { ageBandLabel } from '@olympiad/domain/age-band'
 import type { Subscription } from '@olympiad/domain/participation'
 import { useTranslation } from 'react-i18next'
-import { useStageText } from '../ui/stage-text.ts'
+import { useStageText } from '../i18n/stage-text.ts'
 import styles from './CategoryLine.module.css'
 
 /** Spec 2: level and stage number, age tab, participant ID. */

@@ -1,4 +1,4 @@
-import { useStageText } from '../ui/stage-text.ts'
+import { useStageText } from '../i18n/stage-text.ts'
 import { DrillPicture } from './DrillPicture.tsx'
 import styles from './DrillPreview.module.css'
 import type { StageTasks } from './stages-of.ts'

@@ -10,8 +10,9 @@ import { Refusal } from '../route/refusal.ts'
  */
 export async function secure(
   server: FastifyInstance,
-  { isHttps, inline }: { isHttps: boolean; inline: InlineSources },
+  { isHttps, inline, apiUrl }: { isHttps: boolean; inline: InlineSources; apiUrl: string | null },
 ) {
+  const api = apiUrl === null ? [] : [apiUrl]
   const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,8 +20,8 @@ export async function secure(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inline.scripts],
         styleSrc: ["'self'", ...inline.styles],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', ...api],
+        connectSrc: ["'self'", ...api],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

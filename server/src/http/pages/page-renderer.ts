@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url'
 import type { Language } from '@olympiad/domain/language'
 import type { FastifyBaseLogger } from 'fastify'
 import { sanitisedHtml } from '../../db/sanitised-html.ts'
+import type { Question } from './questions.ts'
 
 /** A page that anybody may see, as the web knows it; see web/src/app/render-page.tsx. */
 export type PublicPage = {
   path: string
   isRendered: boolean
   /** To be asked as a guest. */
-  questions: { method: 'GET' | 'POST'; url: string; body?: unknown }[]
+  questions: Question[]
   /** The whole document, from the answers in the order of the questions. */
   documentWith: (answers: readonly unknown[], now: Date) => Promise<string>
 }
@@ -31,13 +32,17 @@ const noPage: FindPage = () => Promise.resolve(null)
  * The port to the web: a module of its build, found by its path. Without it, or where it is broken,
  * pages go out as they were built and render themselves.
  */
-export async function pageRendererIn(folder: string, log: FastifyBaseLogger): Promise<FindPage> {
+export async function pageRendererIn(
+  folder: string,
+  html: string,
+  log: FastifyBaseLogger,
+): Promise<FindPage> {
   const entry = join(folder, '.page', 'render-page.js')
   if (!existsSync(entry)) return noPage
   try {
     const { pageRenderer } = (await import(pathToFileURL(entry).href)) as Web
     return pageRenderer({
-      file: (name) => readFileSync(join(folder, name), 'utf8'),
+      file: (name) => (name === 'index.html' ? html : readFileSync(join(folder, name), 'utf8')),
       cleanedHtml: sanitisedHtml,
     })
   } catch (error) {

@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { acceptedLanguage, keptLanguage } from './accept-language.ts'
 import type { FindPage, PublicPage } from './page-renderer.ts'
+import type { Ask } from './questions.ts'
 
-type Parts = { findPage: () => Promise<FindPage>; now: () => Date }
+type Parts = { findPage: () => Promise<FindPage>; ask: Ask; now: () => Date }
 
 type Page = {
   plain: Buffer
@@ -43,20 +44,17 @@ export function publicPages(server: FastifyInstance, parts: Parts) {
     { questions, documentWith }: PublicPage,
     kept: Page | undefined,
   ): Promise<Page | null> {
-    const replies = await Promise.all(
-      questions.map(({ method, url, body }) =>
-        server.inject({ method, url, ...(body !== undefined && { payload: body as object }) }),
-      ),
-    )
+    const replies = await Promise.all(questions.map(parts.ask))
+    const bodies = replies.filter((reply) => reply !== null)
     // A page without answers asks for them itself and shows what is wrong.
-    if (replies.some(({ statusCode }) => statusCode !== 200)) return null
-    const answers = replies.map(({ body }) => body).join('\n')
+    if (bodies.length < questions.length) return null
+    const answers = bodies.join('\n')
     const now = performance.now()
     if (kept?.answers === answers && now < kept.madeAt + greatestAgeMs) {
       return Object.assign(kept, { freshUntil: now + freshMs })
     }
-    const bodies = replies.map((reply) => reply.json<unknown>())
-    const html = await documentWith(bodies, parts.now())
+    const known = bodies.map((body) => JSON.parse(body) as unknown)
+    const html = await documentWith(known, parts.now())
     const plain = Buffer.from(html)
     const [brotli, gzip] = await Promise.all([brotlied(plain, quickly), gzipped(plain)])
     return { plain, brotli, gzip, answers, madeAt: now, freshUntil: now + freshMs, uses: 0 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asset, classify, page } from '../route/classes.ts'
 import { sendRefusal } from '../route/errors.ts'
 import { pageRendererIn, type FindPage } from './page-renderer.ts'
+import { askingAt, askingHere } from './questions.ts'
 import { publicPages } from './public-pages.ts'
 import { Refusal } from '../route/refusal.ts'
 
@@ -16,16 +17,29 @@ export function pageIn(folder: string): string {
   return existsSync(index) ? readFileSync(index, 'utf8') : ''
 }
 
+type Parts = {
+  folder: string
+  now: () => Date
+  apiUrl: string | null
+  /** Others call this server: it is the API itself. */
+  isApi: boolean
+}
+
 /** The built web: hashed assets for ever, the page itself always fresh. */
 export async function serveWeb(
   server: FastifyInstance,
-  folder: string,
-  now: () => Date,
+  { folder, now, apiUrl, isApi }: Parts,
 ): Promise<void> {
-  const html = pageIn(folder)
-  const hasWeb = html !== ''
+  const built = pageIn(folder)
+  const hasWeb = built !== ''
+  const html = apiUrl === null ? built : withApi(built, apiUrl)
+  const sendPage = (reply: FastifyReply, cacheControl: 'no-cache' | 'no-store') => {
+    void reply.header('cache-control', cacheControl)
+    // As a file it comes packed.
+    return html === built ? reply.sendFile('index.html') : reply.type('text/html').send(html)
+  }
   let renderer: Promise<FindPage> | undefined
-  const findPage = () => (renderer ??= pageRendererIn(folder, server.log))
+  const findPage = () => (renderer ??= pageRendererIn(folder, html, server.log))
   if (hasWeb) {
     classify(server, asset)
     await server.register(fastifyStatic, {
@@ -49,7 +63,9 @@ export async function serveWeb(
   }
   // Nobody should wait for it; a test that shows no page never loads it.
   if (hasWeb) server.addHook('onListen', async () => void findPage())
-  const sendPublic = publicPages(server, { findPage, now })
+  // What the pages show is the API's to say, wherever it is.
+  const ask = apiUrl !== null && !isApi ? askingAt(apiUrl) : askingHere(server)
+  const sendPublic = publicPages(server, { findPage, ask, now })
   server.setNotFoundHandler(async (request, reply) => {
     if (!hasWeb || !isPageVisit(request)) return refuse(request, reply)
     void reply.status(200).header('cache-control', 'no-cache')
@@ -66,9 +82,9 @@ export function isPagePath(url: string): boolean {
   return !/^\/(api|assets|covers|flags)(\/|$)/.test(path) && !/\.[a-z]\w*$/i.test(path)
 }
 
-function sendPage(reply: FastifyReply, cacheControl: 'no-cache' | 'no-store'): FastifyReply {
-  return reply.header('cache-control', cacheControl).sendFile('index.html')
-}
+/** The web reads there where its calls go; api/base.ts. The address is an origin: no letter of it ends an attribute. */
+const withApi = (html: string, apiUrl: string) =>
+  html.replace(/<html lang="\w+"/, (start) => `${start} data-api="${apiUrl}"`)
 
 function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(request, reply, new Refusal('not_found'))

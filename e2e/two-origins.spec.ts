@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { ended, freePort, start, until } from './processes.ts'
+
+// Spec 7: all calls go to a configured base host. The web's own server has no data at all.
+
+const test = base.extend<object, { hosts: { web: string; api: string } }>({
+  hosts: [
+    // oxlint-disable-next-line no-empty-pattern -- the tool reads the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'olympiad-origins-'))
+      const [webPort, apiPort] = [await freePort(), await freePort()]
+      const [web, api] = [`http://localhost:${webPort}`, `http://127.0.0.1:${apiPort}`]
+      const both = { PUBLIC_URL: web, API_URL: api, LOG_LEVEL: 'error' }
+      const children = [
+        start('server/src/main.ts', [], {
+          ...both,
+          PORT: `${apiPort}`,
+          HOST: '127.0.0.1',
+          WEB_ORIGINS: web,
+          DATA_DIR: join(folder, 'api'),
+        }),
+        start('server/src/main.ts', [], {
+          ...both,
+          PORT: `${webPort}`,
+          HOST: 'localhost',
+          DEMO_DATA: 'off',
+          DATA_DIR: join(folder, 'web'),
+        }),
+      ]
+      try {
+        await Promise.all([until(`${api}/readyz`), until(`${web}/readyz`)])
+        await use({ web, api })
+      } finally {
+        await Promise.all(children.map(ended))
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ hosts }, use) => use(hosts.web),
+})
+
+test('web and API on two hosts: list, sign-in, a run, its saved answers and the CSV', async ({
+  page,
+  hosts,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const calls: string[] = []
+  const troubles: string[] = []
+  page.on('request', (sent) => sent.url().includes('/api/') && calls.push(sent.url()))
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+
+  const shown = await page.goto('/olympiads/all')
+  // Rendered by the web's server from what the API said: it has no olympiad of its own.
+  expect(await shown?.text()).toContain('href="/olympiads/1"')
+  expect((await (await request.get('/api/olympiads?language=pl')).json()).data_list).toEqual([])
+  const cover = page.locator(`img[src^="${hosts.api}/covers/"]`).first()
+  await expect
+    .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+
+  await page.goto(`${hosts.api}/platform/sign-in/pl-participant`)
+  await page.waitForURL(`${hosts.web}/olympiads/all`)
+  await page.goto('/olympiads/my')
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await page.locator('a[href$="/training"]').first().click()
+  await page
+    .getByRole('button', { name: /Trenuj|Zacznij trening|Start/ })
+    .first()
+    .click()
+  await page.waitForURL(`${hosts.web}/runs/*`)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+
+  await page.goto('/olympiads/ranking')
+  const csv = await page.locator('a[href*="/api/ranking/csv"]').first().getAttribute('href')
+  expect(csv).toContain(hosts.api)
+  expect((await request.get(csv ?? '')).status()).toBe(200)
+
+  expect(calls.filter((url) => !url.startsWith(hosts.api))).toEqual([])
+  expect(calls.length).toBeGreaterThan(5)
+  expect(troubles).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What a page asks first, as a guest. */
+export type Question = { method: 'GET' | 'POST'; url: string; body?: unknown }
+
+/** The answer as it came; null: it was none. */
+export type Ask = (question: Question) => Promise<string | null>
+
+const longestMs = 3_000
+
+/** Of this very server, without a network in between. */
+export const askingHere =
+  (server: FastifyInstance): Ask =>
+  async ({ method, url, body }) => {
+    const payload = body === undefined ? {} : { payload: body as object }
+    const reply = await server.inject({ method, url, ...payload })
+    return reply.statusCode === 200 ? reply.body : null
+  }
+
+/** Of an API on another host (spec 7: a configured base host). */
+export const askingAt =
+  (apiUrl: string): Ask =>
+  async ({ method, url, body }) => {
+    const reply = await fetch(`${apiUrl}${url}`, {
+      method,
+      signal: AbortSignal.timeout(longestMs),
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    })
+    return reply.status === 200 ? reply.text() : null
+  }
