@@ -38,7 +38,7 @@ const test = base.extend<object, { hosts: { web: string; api: string } }>({
         rmSync(folder, { recursive: true, force: true })
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ hosts }, use) => use(hosts.web),
 })
