@@ -9,7 +9,7 @@ import { useOlympiad, useOlympiadId } from '../api/use-olympiad.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNow } from '../ui/now.ts'
-import { priceText } from '../ui/price.ts'
+import { priceText } from '../i18n/price.ts'
 import styles from './Cancellation.module.css'
 import { useCancellation } from './use-cancellation.ts'
 

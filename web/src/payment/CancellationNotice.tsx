@@ -1,7 +1,7 @@
 import type { Receipt } from '@olympiad/contract/payment'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
-import { priceText } from '../ui/price.ts'
+import { priceText } from '../i18n/price.ts'
 import { cancellationState } from './cancellation-view.ts'
 import styles from './Cancellation.module.css'
 
