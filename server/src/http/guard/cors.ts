@@ -20,16 +20,19 @@ export function allowOrigins(server: FastifyInstance, origins: readonly string[]
     if (request.url.startsWith('/covers/')) {
       void reply.header('cross-origin-resource-policy', 'cross-origin')
     }
-    if (!request.url.startsWith('/api/') || !origin || !allowed.has(origin)) return
+    if (!request.url.startsWith('/api/')) return
+    void reply.header('vary', 'Origin')
+    if (!origin || !allowed.has(origin)) return
     void reply.header('access-control-allow-origin', origin)
     const isPreflight = request.headers['access-control-request-method'] !== undefined
     if (request.method === 'OPTIONS' && isPreflight) {
       await reply.headers(preflight).status(204).send()
     }
   })
-  // Whoever keeps answers must not hand one origin's to another.
+  // Whoever keeps answers must not hand one origin's to another; a route may have said its own.
   server.addHook('onSend', async (_, reply) => {
-    const others = reply.getHeader('vary')
-    void reply.header('vary', others ? `${String(others)}, Origin` : 'Origin')
+    const vary = reply.getHeader('vary')
+    if (typeof vary === 'string' && !vary.includes('Origin'))
+      void reply.header('vary', `${vary}, Origin`)
   })
 }
