@@ -8,6 +8,7 @@ import { barText, isReached, type Figure, type Measurement } from './figure.ts'
 const measurements: Record<string, () => Promise<Measurement>> = {
   'start-up': async () => (await import('./start-up.ts')).startUp,
   reads: async () => (await import('./reads.ts')).reads,
+  readers: async () => (await import('./readers.ts')).readers,
   ranking: async () => (await import('./ranking.ts')).ranking,
   scroll: async () => (await import('./scroll.ts')).scroll,
   burst: async () => (await import('./burst.ts')).burst,
