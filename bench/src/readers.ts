@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { olympiadId, say, settings, startBody } from './burst-plan.ts'
 import type { Figure, Measurement } from './figure.ts'
 import { startPostgres, startProduct, type Ground } from './ground.ts'
-import { categoryOf, participants } from './participants.ts'
+import { categoryOf, participants, type Category } from './participants.ts'
 import { wireClient } from './wire-client.ts'
 
 type Read = { path: string; body?: object }
@@ -46,21 +46,22 @@ async function publicReads({ address }: Ground): Promise<Read[]> {
   ]
 }
 
-type Saver = { token: string; runId: string; revision: number }
+type Saver = { token: string; runId: string; revision: number; answers: string }
 
 /** Training may be begun again at any time. */
 async function begunRuns(
   client: ReturnType<typeof wireClient>,
   people: readonly { token: string }[],
-  taskId: number,
+  { taskId, symbols }: Category,
 ): Promise<Saver[]> {
+  const answers = '01'.repeat(symbols).slice(0, symbols)
   const start = { ...startBody(taskId), is_self: 1 }
   const runs = await Promise.all(
     people.map(async ({ token }) => {
       const { body } = await client.send('POST', '/api/olympiads/run-olmypiad', token, start)
       const { run_id: runId } = (JSON.parse(body) as { data_list: { run_id: string } }).data_list
       await client.send('POST', `/api/runs/${runId}/begin`, token, {})
-      return { token, runId, revision: 0 }
+      return { token, runId, revision: 0, answers }
     }),
   )
   await pause(3_500)
@@ -84,9 +85,9 @@ async function p99OfSaves(
       while (performance.now() < until) {
         const began = performance.now()
         const path = `/api/runs/${run.runId}/answers`
-        const body = { revision: ++run.revision, answers: '01'.repeat(20) }
-        const { status } = await client.send('POST', path, run.token, body)
-        if (status !== 200) throw new Error(`a save was answered ${status}`)
+        const body = { revision: ++run.revision, answers: run.answers }
+        const { status, body: said } = await client.send('POST', path, run.token, body)
+        if (status !== 200) throw new Error(`a save was answered ${status}: ${said}`)
         times.push(performance.now() - began)
         await pause(saveEveryMs)
       }
@@ -102,7 +103,7 @@ async function figuresOn(engine: string, ground: Ground, ms: number): Promise<Fi
   const client = wireClient(ground.address, savers)
   const figures: Figure[] = []
   for (const { path, body } of await publicReads(ground)) {
-    const runs = await begunRuns(client, people, category.taskId)
+    const runs = await begunRuns(client, people, category)
     const quiet = await p99OfSaves(client, runs, ms)
     const loops = join(import.meta.dirname, 'reader-loops.ts')
     const how = body ? ['POST', JSON.stringify(body)] : []
