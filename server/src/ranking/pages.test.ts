@@ -219,3 +219,24 @@ test('the list comes as a file for spreadsheets, in the language asked for', asy
   expect(refusalOf(early)).toEqual([409, 'results_not_published'])
   expect((await app.get('/api/ranking/csv?olympiad_id=x')).statusCode).toBe(400)
 })
+
+test('the file of a publication is made once, known by its tag, and another for people', async () => {
+  const url = `/api/ranking/csv?olympiad_id=${olympiadId}&lang=uk`
+  const first = await app.get(url)
+  expect(first.headers['content-length']).toBe(`${Buffer.byteLength(first.body)}`)
+  expect(first.headers['vary']).toBe('Authorization, Accept-Encoding')
+  // The publication stands; nobody asks the database again.
+  await pool.query(`update ranking_rows set family_name = family_name || 'x' where snapshot_id = 1`)
+  const again = await app.get(url)
+  await pool.query(
+    `update ranking_rows set family_name = rtrim(family_name, 'x') where snapshot_id = 1`,
+  )
+  expect(again.body).toBe(first.body)
+  const known = { 'if-none-match': String(first.headers['etag']) }
+  const unchanged = await app.inject({ url, headers: known })
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
+  const authorization = `Bearer ${me.token}`
+  const own = await app.inject({ url, headers: { ...known, authorization } })
+  expect(own.statusCode, 'a guest’s tag is not a person’s').toBe(200)
+  expect(own.headers['cache-control']).toBe('private, no-cache')
+})
