@@ -1,19 +1,16 @@
-// `npm run bench`: installs the development tools and hands over to bench/src/main.ts.
-import { existsSync } from 'node:fs'
+// `npm run bench` and `npm run attack`: installs the development tools, builds the pages and hands over.
 import { join } from 'node:path'
 import { install } from './install.mjs'
 import { buildWeb } from './web-build.mjs'
 import { projectNode, root, runInForeground } from './workspace.mjs'
 
-const main = join(root, 'bench', 'src', 'main.ts')
-if (!existsSync(main)) {
-  console.error('Nothing is measured yet: bench/src/main.ts does not exist.')
-  process.exit(1)
-}
+const programs = { bench: 'main.ts', attack: join('attack', 'main.ts') }
+const [name, ...args] = process.argv.slice(2)
+
 await install({ dev: true })
 const build = await buildWeb()
 if (build.code !== 0) {
   console.error(build.output.trim())
   process.exit(1)
 }
-runInForeground(projectNode(), [main, ...process.argv.slice(2)])
+runInForeground(projectNode(), [join(root, 'bench', 'src', programs[name]), ...args])

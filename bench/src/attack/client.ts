@@ -1,0 +1,78 @@
+import { Agent, request } from 'node:http'
+
+export type Asked = {
+  method?: string
+  /** As it goes out: percent signs, absolute forms and all. */
+  path: string
+  headers?: Record<string, string | string[]>
+  body?: string
+}
+
+/** Status by status how often it came; 0 stands for a connection that was cut. */
+export type Tally = Map<number, number>
+
+const patienceMs = 15_000
+
+/** A stranger's program: it asks, reads to the end and tells the status. */
+export class Client {
+  readonly #address: URL
+  readonly #agent: Agent
+
+  constructor(address: string, connections: number) {
+    this.#address = new URL(address)
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
+  }
+
+  ask({ method = 'GET', path, headers = {}, body }: Asked): Promise<number> {
+    const { hostname, port } = this.#address
+    const content = body === undefined ? {} : { 'content-type': 'application/json' }
+    return new Promise((resolve) => {
+      const asking = request(
+        { agent: this.#agent, hostname, port, method, path, headers: { ...content, ...headers } },
+        (response) => {
+          response.on('error', () => resolve(0))
+          response.on('end', () => resolve(response.statusCode ?? 0))
+          response.resume()
+        },
+      )
+      asking.setTimeout(patienceMs, () => asking.destroy())
+      asking.on('error', () => resolve(0))
+      asking.end(body)
+    })
+  }
+
+  /** So many, some at a time; `askedAt` says what the n-th one is. */
+  async flood(count: number, askedAt: (n: number) => Asked, atOnce = 32): Promise<Tally> {
+    const tally: Tally = new Map()
+    let next = 0
+    const worker = async () => {
+      while (next < count) {
+        const status = await this.ask(askedAt(next++))
+        tally.set(status, (tally.get(status) ?? 0) + 1)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+    return tally
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}
+
+export const countOf = (tally: Tally, isWanted: (status: number) => boolean): number =>
+  [...tally].reduce((sum, [status, count]) => (isWanted(status) ? sum + count : sum), 0)
+
+export const isAnswered = (status: number) => status >= 200 && status < 400
+export const isRefused = (status: number) => status >= 400 && status < 500
+
+/** An address of the ranges that are kept for documentation: a proxy tells it, nobody is there. */
+export function strangerAt(n: number): string {
+  const blocks = ['192.0.2', '198.51.100', '203.0.113']
+  return `${blocks[Math.floor(n / 254) % blocks.length]}.${1 + (n % 254)}`
+}
+
+/** As many different ones as anybody wants: each a network of its own. */
+export function farStrangerAt(n: number): string {
+  return `2001:db8:${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}::1`
+}
