@@ -129,6 +129,7 @@ async function attackPersons(client: Client, ground: Ground, tell: Tell): Promis
     })
   }
   const crowd = 25_000
+  const began = performance.now()
   await client.flood(crowd, (n) => ({
     path: '/api/olympiads/my',
     headers: { authorization: garbage(), ...from(farStrangerAt(n)) },
@@ -140,11 +141,13 @@ async function attackPersons(client: Client, ground: Ground, tell: Tell): Promis
       ...from(farStrangerAt(crowd + n)),
     },
   }))
+  const elapsedMs = performance.now() - began
   tell({
     attack: `one person after ${crowd} others tried to be forgotten for`,
     sent: 20,
     answered: countOf(after, isAnswered),
     refused: countOf(after, isRefused),
-    isHeld: countOf(after, isAnswered) === 0,
+    // Meanwhile a little of the allowance has come back, as it should.
+    isHeld: countOf(after, isAnswered) <= Math.ceil((limit * elapsedMs) / 60_000),
   })
 }

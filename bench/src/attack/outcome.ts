@@ -12,8 +12,8 @@ export type Outcome = {
 export type Tell = (outcome: Outcome) => void
 
 export function lineOf({ attack, sent, answered, refused, isHeld, note }: Outcome): string {
-  const counts = [sent, answered, refused].map((count) => `${count}`.padStart(7)).join('')
+  const counts = [sent, answered, refused].map((count) => `${count}`.padStart(8)).join('')
   return `${isHeld ? '✓' : '✗'} ${attack.padEnd(58)}${counts}  ${note ?? ''}`.trimEnd()
 }
 
-export const head = `  ${'attack'.padEnd(58)}${['sent', 'let in', 'refused'].map((word) => word.padStart(7)).join('')}`
+export const head = `  ${'attack'.padEnd(58)}${['sent', 'let in', 'refused'].map((word) => word.padStart(8)).join('')}`
