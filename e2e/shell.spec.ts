@@ -311,6 +311,7 @@ test('toasts are 320 px wide, leave the menu free, and can be closed at their ed
   const t = words[language]
   await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.goto('/olympiads/my')
+  await expect(page.getByRole('article').first()).toBeVisible()
   // Where a person is refused, the toast comes from above.
   await page.route('**/api/init', (route) =>
     route.fulfill({ status: 401, json: { code: 'token_refused', message: '-' } }),
