@@ -19,10 +19,9 @@ const acceptanceWire = z.object({
   version: wire.id,
   language: wire.language,
   accepted_by: z.enum(acceptors).nullish().describe('Required; under 16 it is the guardian'),
-  guardian_name: z
-    .string()
+  guardian_name: wire
+    .boundedText(greatestGuardianName)
     .overwrite(tidied)
-    .max(greatestGuardianName)
     .nullish()
     .describe('Required of a guardian'),
 })
@@ -65,6 +64,7 @@ export const agreementEndpoints = {
       'guardian_required',
       'unreadable_text',
       'not_a_name',
+      'text_too_long',
       'agreement_outdated',
     ],
   }),

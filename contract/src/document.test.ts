@@ -91,7 +91,8 @@ const asked = endpoints.flatMap(({ call, params, query, body, bytes }) => {
 })
 
 test.each(asked)('$name: all that is documented is read', ({ schema }) => {
-  const values = allowed(documented(schema))
+  const document = documented(schema)
+  const values = allowed(document).filter((value) => ajv.validate(document, value))
   fc.assert(
     fc.property(values, (value) => {
       expect(schema.safeParse(value).error).toBeUndefined()

@@ -245,6 +245,17 @@ export const refusals = {
     status: 422,
     message: { uk: 'Напишіть назву словами.', pl: 'Wpisz nazwę słowami.' },
   },
+  text_too_long: {
+    status: 422,
+    message: { uk: 'Текст задовгий. Скоротіть його.', pl: 'Tekst jest za długi. Skróć go.' },
+  },
+  invalid_email: {
+    status: 422,
+    message: {
+      uk: 'Адреса електронної пошти неправильна. Перевірте її.',
+      pl: 'Adres e-mail jest nieprawidłowy. Sprawdź go.',
+    },
+  },
   birth_date_required: {
     status: 422,
     message: {

@@ -1,6 +1,8 @@
 import { currencies } from '@olympiad/domain/olympiad'
 import { orderStatuses, providerNames } from '@olympiad/domain/order'
+import { greatestPayerName } from '@olympiad/domain/payer'
 import { paymentStates } from '@olympiad/domain/payment'
+import { greatestLengths } from '@olympiad/domain/registration'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { getPaymentOffer } from './payment-offer.ts'
@@ -67,10 +69,17 @@ const response = wire.dataList(paymentWire)
 const receipts = wire.dataList(z.array(receiptWire))
 const wish = z
   .object({
-    payer_name: z.string().optional().describe('Together with payer_email'),
-    payer_email: z.string().optional(),
+    payer_name: wire.typedText(greatestPayerName).optional().describe('Together with payer_email'),
+    payer_email: wire.typedText(greatestLengths.email).meta({ format: 'email' }).optional(),
     provider: z.enum(providerNames).optional().describe('One of those offered'),
   })
+  .refine(({ payer_name, payer_email }) => payer_name === undefined || payer_email !== undefined, {
+    path: ['payer_email'],
+  })
+  .refine(({ payer_name, payer_email }) => payer_email === undefined || payer_name !== undefined, {
+    path: ['payer_name'],
+  })
+  .meta({ dependentRequired: { payer_name: ['payer_email'], payer_email: ['payer_name'] } })
   .nullish()
 /** Real messages have a few hundred bytes. */
 const greatestMessage = 64 * 1024
@@ -94,6 +103,10 @@ export const paymentEndpoints = {
       'not_registered',
       'registration_closed',
       'agreement_not_accepted',
+      'unreadable_text',
+      'wordless_text',
+      'text_too_long',
+      'invalid_email',
       'payment_unavailable',
     ],
   }),

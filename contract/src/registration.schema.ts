@@ -51,6 +51,8 @@ export const registrationEndpoints = {
       'unreadable_text',
       'not_a_name',
       'wordless_text',
+      'text_too_long',
+      'invalid_email',
       'olympiad_not_found',
       'not_own_identity',
       'registration_closed',

@@ -13,7 +13,7 @@ const codes: Record<AcceptanceProblem['kind'], RefusalCode> = {
   'guardian-required': 'guardian_required',
   unreadable: 'unreadable_text',
   'not-a-name': 'not_a_name',
-  'too-long': 'invalid_request',
+  'too-long': 'text_too_long',
 }
 
 export function agreementRoutes({ handle, db, now }: Floor): void {

@@ -1,8 +1,9 @@
 import { api } from '@olympiad/contract/api'
+import type { RefusalCode } from '@olympiad/contract/errors'
 import { payerWireNames } from '@olympiad/contract/payment'
 import { isVisibleTo } from '@olympiad/domain/olympiad'
 import { isAlive } from '@olympiad/domain/order'
-import { payerProblems, tidiedPayer } from '@olympiad/domain/payer'
+import { payerProblems, tidiedPayer, type PayerProblem } from '@olympiad/domain/payer'
 import { simulatedPaymentMs } from '@olympiad/domain/payment'
 import type { Identity } from '@olympiad/domain/practicant'
 import { milestonesOf } from '../db/olympiad-milestones.ts'
@@ -18,6 +19,15 @@ import { currentOrder, paymentGround, type PaymentGround } from './store.ts'
 
 /** A provider is not asked more often than this, however often the screen is. */
 const impatienceMs = 4_000
+
+const payerCodes: Record<PayerProblem['kind'], RefusalCode> = {
+  required: 'invalid_request',
+  'too-long': 'text_too_long',
+  unreadable: 'unreadable_text',
+  wordless: 'wordless_text',
+  'not-a-name': 'not_a_name',
+  email: 'invalid_email',
+}
 
 export function paymentRoutes(
   handle: Handle,
@@ -81,9 +91,10 @@ function wishFrom({ payer, ...wish }: Wish): Wish {
   if (!payer) return wish
   const tidied = tidiedPayer(payer)
   const problems = payerProblems(tidied)
-  if (problems.length > 0) {
+  const [first] = problems
+  if (first) {
     const fields = problems.map(({ field }) => payerWireNames[field])
-    throw new Refusal('invalid_request', fields)
+    throw new Refusal(payerCodes[first.kind], fields)
   }
   return { ...wish, payer: tidied }
 }

@@ -27,11 +27,11 @@ const birthCodes: Record<BirthProblem, RefusalCode> = {
 
 const codes: Record<Exclude<RegistrationProblem['kind'], 'birth'>, RefusalCode> = {
   required: 'invalid_request',
-  'too-long': 'invalid_request',
+  'too-long': 'text_too_long',
   unreadable: 'unreadable_text',
   'not-a-name': 'not_a_name',
   wordless: 'wordless_text',
-  email: 'invalid_request',
+  email: 'invalid_email',
   phone: 'invalid_phone',
   place: 'place_mismatch',
   age: 'age_mismatch',

@@ -148,6 +148,14 @@ describe('who may start', () => {
   })
 })
 
+test('an id in capitals is the same run, and nobody else’s either', async () => {
+  const { runId } = startedOf(await ground.startRaw(digits, { is_self: 1 }))
+  const capitals = runId.toUpperCase()
+  expect(runOf(await ground.state(capitals)).id).toBe(runId)
+  const stranger = await ground.app.person('stranger-in-capitals')
+  expect(refusalOf(await ground.state(capitals, stranger))).toEqual([404, 'run_not_found'])
+})
+
 describe('options of a start', () => {
   test.each([
     ['not JSON', 'capacity=2'],

@@ -238,6 +238,27 @@ test('a tag is known in a list and whether weak or not; what is no tag is none',
   }
 })
 
+test('two hosts are refused also where the response is at hand', async () => {
+  await warm()
+  for (const second of ['host: here', 'HOST: elsewhere']) {
+    const said = await onTheWire(question(`${second}\r\nconnection: close\r\n`))
+    expect([countOf(said, 'HTTP/1.1 '), countOf(said, 'HTTP/1.1 400')]).toEqual([1, 1])
+  }
+})
+
+test('a tag in a POST is none of its business', async () => {
+  const asked = { olympiad_id: olympiadId, language: 'uk', stages_level: 'basic', age_tab: '9-12' }
+  const post = (tags: Record<string, string>) =>
+    fetch(`${home}/api/olympiads/get-task-list`, {
+      method: 'POST',
+      body: JSON.stringify(asked),
+      headers: { 'content-type': 'application/json', ...tags },
+    })
+  const etag = (await post({})).headers.get('etag') ?? ''
+  expect(etag).not.toBe('')
+  expect((await post({ 'if-none-match': etag })).status).toBe(200)
+})
+
 test('what is no HTTP is refused once', async () => {
   await warm()
   const said = await onTheWire(`${question()}GET ${hotPath} HTTP/1.1\r\nhost\0: here\r\n\r\n`)

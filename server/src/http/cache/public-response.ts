@@ -48,7 +48,8 @@ export class PublicResponse {
     const { raw } = reply.hijack()
     const tags = headers['if-none-match']
     // Without its other headers: browsers send `no-cache` with a tag of the page's own.
-    if (tags !== undefined && fresh({ 'if-none-match': tags }, this.#known)) {
+    const mayKnow = request.method !== 'POST' && tags !== undefined
+    if (mayKnow && fresh({ 'if-none-match': tags }, this.#known)) {
       raw.writeHead(304, withOwn(this.#notModified, reply)).end()
       return reply
     }

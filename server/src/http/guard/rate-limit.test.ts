@@ -196,6 +196,17 @@ test('an address written out whole, or under another name, is limited on a real 
   expect(asked).toEqual([...times(8, 200), 429, 429])
 })
 
+test('what is given again from memory counts like what is made', async () => {
+  const keeping = await testApp(limits, { freshMs: 60_000 })
+  await insertPlaces(keeping.db)
+  const from = freshAddress()
+  const first = await ask(from, {}, keeping)
+  await keeping.db.pool.query("update countries set name_uk = 'Інша'")
+  const again = await ask(from, {}, keeping)
+  expect(again.body, 'it is from memory').toBe(first.body)
+  expect(await statuses(7, () => ask(from, {}, keeping))).toEqual([...times(6, 200), 429])
+})
+
 /** The status of what is written as it stands. */
 function statusOf({ hostname, port }: URL, request: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { endpoints } from '@olympiad/contract/api'
 import swagger from '@fastify/swagger'
 import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
@@ -22,8 +23,12 @@ export async function documentApi(server: FastifyInstance): Promise<void> {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    // Only the contract: pages, pictures and probes are no calls.
+    transform: (route) =>
+      route.schema?.summary
+        ? jsonSchemaTransform(route)
+        : { schema: { hide: true }, url: route.url },
+    transformObject: (made) => withOptionalBodies(jsonSchemaTransformObject(made)),
   })
   await server.register(async (docs) => {
     classify(docs, page)
@@ -37,6 +42,20 @@ export async function documentApi(server: FastifyInstance): Promise<void> {
       configuration: { withDefaultFonts: false, telemetry: false, hideClientButton: true },
     })
   })
+}
+
+type Documented = ReturnType<typeof jsonSchemaTransformObject>
+
+type Bodies = { paths: Record<string, Record<string, { requestBody?: { required: boolean } }>> }
+
+/** The plugin calls every body required. */
+function withOptionalBodies(document: Documented): Documented {
+  const { paths } = document as Bodies
+  for (const { call, body } of endpoints) {
+    const requestBody = paths[call.path]?.[call.method.toLowerCase()]?.requestBody
+    if (requestBody) requestBody.required = !body.safeParse(undefined).success
+  }
+  return document
 }
 
 /** The page starts itself with an inline script: only exactly that one may run. */

@@ -58,14 +58,16 @@ function refuseStrangers(access: Access, { practicant, isTokenRefused }: Caller)
 
 /** What an endpoint may refuse with, by status, for the documentation. */
 function refusalAnswers(endpoint: AnyEndpoint): Record<number, z.ZodType> {
-  const hasBody = endpoint.bytes !== null || !(endpoint.body instanceof z.ZodUndefined)
   const codes: RefusalCode[] = [
     'invalid_request',
-    ...(hasBody
+    // Whatever is sent is read, also where nobody asked for it.
+    ...(endpoint.call.method === 'POST'
       ? (['malformed_body', 'payload_too_large', 'unsupported_media_type'] as const)
       : []),
     ...(endpoint.access === 'anyone' ? [] : (['sign_in_required', 'token_refused'] as const)),
     ...(endpoint.access === 'organiser' ? (['forbidden'] as const) : []),
+    // A part of an address that no address can have.
+    ...(isEmpty(endpoint.params) ? [] : (['not_found'] as const)),
     ...endpoint.refusals,
     'too_many_requests',
     'internal',
@@ -195,7 +197,7 @@ export function handleOn(
 }
 
 function schemaOf(endpoint: AnyEndpoint) {
-  const { access, params, query, body, bytes, mediaType } = endpoint
+  const { access, call, params, query, body, bytes, mediaType } = endpoint
   const hasJson = !bytes && !(body instanceof z.ZodUndefined)
   const response =
     mediaType === 'application/json'
@@ -205,11 +207,16 @@ function schemaOf(endpoint: AnyEndpoint) {
     hide: endpoint.isHidden,
     summary: endpoint.summary,
     ...(endpoint.description && { description: endpoint.description }),
-    tags: [endpoint.call.path.split('/')[2] ?? ''],
+    tags: [call.path.split('/')[2] ?? ''],
     ...(!isEmpty(params) && { params }),
     ...(!isEmpty(query) && { querystring: query }),
     ...(hasJson && { body }),
-    response: { 200: response, ...refusalAnswers(endpoint) },
+    response: {
+      200: response,
+      ...(access === 'anyone' &&
+        call.method === 'GET' && { 304: z.null().describe('As the tag in If-None-Match says') }),
+      ...refusalAnswers(endpoint),
+    },
     security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
   }
 }

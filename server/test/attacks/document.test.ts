@@ -1,0 +1,337 @@
+import fc from 'fast-check'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { expect, test } from 'vitest'
+import { testApp } from '../ground/app.ts'
+import {
+  allowedBy,
+  documentReader,
+  forbiddenIn,
+  operationsOf,
+  type Document,
+  type Operation,
+} from '../ground/documented.ts'
+import { guardianTerms, insertRegistration, registrationForm } from '../ground/fixtures.ts'
+import { runGround, startedOf } from '../ground/run-ground.ts'
+
+// The document that is served, taken at its word: what it allows is not refused for its form, what
+// it forbids is, and nothing is answered that it does not tell of.
+
+const ground = await runGround()
+const { app, person } = ground
+const document = (await app.get('/api/docs/openapi.json')).json<Document>()
+const operations = operationsOf(document)
+const problemAt = documentReader(document)
+/** The more there is to say, the more ways there are to say it. */
+const casesOf = ({ body }: Operation) => ({
+  numRuns: 25 + 8 * Object.keys(body?.properties ?? body?.anyOf?.[0]?.properties ?? {}).length,
+  seed: 11,
+  endOnFailure: true,
+})
+
+const organiser = await app.person('organiser', { role: 'organiser' })
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const callers = {
+  guest: {},
+  forged: bearer('a.b.c'),
+  person: bearer(person.token),
+  organiser: bearer(organiser.token),
+}
+type Caller = keyof typeof callers
+
+const paramsId = await ground.taskOf('binary')
+async function trainingRun(): Promise<string> {
+  const { runId } = startedOf(await ground.startRaw(paramsId, { is_self: 1 }))
+  await ground.begin(runId)
+  await ground.pass(4)
+  await ground.endMemorise(runId)
+  return runId
+}
+const openRun = await trainingRun()
+const closedRun = await trainingRun()
+await ground.finish(closedRun, 1, '01')
+const ended = {
+  startsAt: ground.days(-20),
+  endsAt: ground.days(-10),
+  announcedAt: ground.days(-30),
+}
+const published = await ground.newOlympiad(ended)
+await insertRegistration(app.db, published, person, { isPaid: true })
+await app.post('/api/ranking/publish', { olympiad_id: published }, organiser)
+const upcoming = await ground.newOlympiad({ startsAt: ground.days(2), endsAt: ground.days(5) })
+await insertRegistration(app.db, upcoming, person, { isPaid: true })
+const unpaid = await ground.newOlympiad()
+await insertRegistration(app.db, unpaid, person)
+await app.post(`/api/olympiads/agreement/${unpaid}/accept`, guardianTerms, person)
+const order = await ground.pool.query<{ id: string }>('select id from orders limit 1')
+
+/** By name, what leads to something; of a few operations what leads to more. */
+const common = {
+  olympiad_id: ground.olympiadId,
+  id: `${ground.olympiadId}`,
+  params_id: paramsId,
+  language: 'uk',
+  is_self: 1,
+  add_params: '{}',
+  revision: 1,
+  answers: '01',
+  countryId: '804',
+  regionId: '80400001',
+}
+const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
+  [/\/runs\//, { id: openRun }],
+  [/\/(review|file)$/, { id: closedRun }],
+  [/register$/, registrationForm(person, await ground.newOlympiad())],
+  [/accept$/, { id: `${unpaid}`, ...guardianTerms }],
+  [/\/pay$/, { id: `${unpaid}` }],
+  [/cancel$/, { id: `${upcoming}` }],
+  [/refund$/, { id: order.rows[0]?.id }],
+  [/get \/api\/ranking/, { olympiad_id: `${published}` }],
+  [/(publish|recompute)$/, { olympiad_id: published }],
+]
+const goodFor = ({ name }: Operation): Record<string, unknown> =>
+  Object.assign({}, common, ...particular.filter(([one]) => one.test(name)).map(([, good]) => good))
+
+/** Where being right is not enough: the results are published, and nothing has changed since. */
+const rightly: Record<string, number> = {
+  'post /api/ranking/publish': 409,
+  'post /api/ranking/recompute': 409,
+}
+const isForOrganisers = ({ responses }: Operation) => '403' in responses
+const callerOf = (operation: Operation): Caller =>
+  isForOrganisers(operation) && !operation.name.endsWith('register') ? 'organiser' : 'person'
+
+/** Whoever may comes as often as all the others together. */
+const right = (operation: Operation) => Array.from({ length: 4 }, () => callerOf(operation))
+
+type Fields = Record<string, unknown>
+type Asked = { params: Fields; query: Fields; body: unknown }
+
+const written = (text: unknown) => encodeURIComponent((text as string).toWellFormed())
+
+function urlOf({ path }: Operation, params: Fields, query: Fields): string {
+  const search = Object.entries(query).map(([name, value]) => `${name}=${written(value)}`)
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => written(params[name]))
+  return search.length > 0 ? `${address}?${search.join('&')}` : address
+}
+
+async function ask(
+  operation: Operation,
+  { params, query, body }: Asked,
+  { who = callerOf(operation), ...options }: InjectOptions & { who?: Caller } = {},
+): Promise<LightMyRequestResponse> {
+  const isSent = operation.body !== null && body !== undefined
+  const answer = await app.inject({
+    method: operation.method,
+    url: urlOf(operation, params, query),
+    ...(isSent && { payload: JSON.stringify(body) }),
+    ...options,
+    headers: {
+      ...callers[who],
+      ...(isSent && { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+  })
+  expectDocumented(operation, answer)
+  return answer
+}
+
+/** The status, the type and the body, with it the code, are what the document says. */
+function expectDocumented(
+  { name, path, method, responses }: Operation,
+  answer: LightMyRequestResponse,
+) {
+  const status = `${answer.statusCode}`
+  expect(answer.statusCode, `${name} ${answer.body}`).toBeLessThan(500)
+  expect(Object.keys(responses), `${name} ${status} ${answer.body}`).toContain(status)
+  const content = responses[status]?.content
+  if (!content) {
+    expect(answer.body).toBe('')
+    return
+  }
+  const type = String(answer.headers['content-type']).split(';')[0] as string
+  expect(Object.keys(content), name).toContain(type)
+  const value: unknown = type === 'application/json' ? answer.json() : answer.body
+  const pointer = [
+    'paths',
+    path,
+    method.toLowerCase(),
+    'responses',
+    status,
+    'content',
+    type,
+    'schema',
+  ]
+  const problem = problemAt(pointer, value)
+  expect(problem, `${name} ${status} ${answer.body.slice(0, 500)}`).toBeNull()
+}
+
+const codeOf = (answer: LightMyRequestResponse) =>
+  answer.statusCode < 400 ? null : answer.json<{ code: string }>().code
+
+const allowed = (operation: Operation) =>
+  fc.record({
+    params: allowedBy(operation.params, goodFor(operation)),
+    query: allowedBy(operation.query, goodFor(operation)),
+    body: operation.body
+      ? fc.oneof(
+          { weight: 8, arbitrary: allowedBy(operation.body, goodFor(operation)) },
+          operation.isBodyRequired ? allowedBy(operation.body) : fc.constant(undefined),
+        )
+      : fc.constant(undefined),
+  }) as fc.Arbitrary<Asked>
+
+function rightFor({ params, query, body, ...operation }: Operation): Asked {
+  const good = goodFor({ params, query, body, ...operation })
+  const among = (schema: Operation['params'] | null) =>
+    Object.fromEntries(Object.entries(good).filter(([name]) => name in (schema?.properties ?? {})))
+  const sent = body?.anyOf ? {} : among(body)
+  return { params: among(params), query: among(query), body: body ? sent : undefined }
+}
+
+test('every operation is of the contract’s and no other', () => {
+  expect(operations.length).toBeGreaterThan(30)
+  expect(operations.filter(({ path }) => !path.startsWith('/api/'))).toEqual([])
+})
+
+test.each(operations)('$name: what is rightly asked is answered as documented', async (one) => {
+  const answer = await ask(one, rightFor(one))
+  expect(answer.statusCode, answer.body).toBe(rightly[one.name] ?? 200)
+})
+
+test.each(operations)('$name: what is allowed is never refused for its form', async (one) => {
+  await fc.assert(
+    fc.asyncProperty(
+      allowed(one),
+      fc.constantFrom<Caller>('guest', 'forged', 'person', 'organiser', ...right(one)),
+      async (asked, who) => {
+        const code = codeOf(await ask(one, asked, { who }))
+        expect(['invalid_request', 'malformed_body', 'not_found']).not.toContain(code)
+      },
+    ),
+    casesOf(one),
+  )
+})
+
+const formRefusals = ['invalid_request', 'malformed_body', 'payload_too_large', 'not_found']
+
+function forbidden(operation: Operation): fc.Arbitrary<Asked>[] {
+  const right = rightFor(operation)
+  return (['params', 'query', 'body'] as const).flatMap((part) => {
+    const spoilt = forbiddenIn(operation, part, right[part] as Fields)
+    return spoilt ? [spoilt.map((evil) => ({ ...right, [part]: evil }))] : []
+  })
+}
+
+test.each(operations.filter((one) => forbidden(one).length > 0))(
+  '$name: what is forbidden is refused for its form',
+  async (one) => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(...forbidden(one)), async (asked) => {
+        expect(formRefusals).toContain(codeOf(await ask(one, asked)))
+      }),
+      casesOf(one),
+    )
+  },
+)
+
+const withPath = operations.filter(({ params }) => Object.keys(params.properties ?? {}).length > 0)
+
+test.each(withPath)('$name: an address that is none is refused', async (one) => {
+  const evils = [
+    '%',
+    '%zz',
+    '%00',
+    '1%00',
+    '%ED%A0%80',
+    '%EF%BC%91',
+    '1%2F2',
+    '+1',
+    'x'.repeat(101),
+  ]
+  for (const evil of evils) {
+    const url = one.path.replace(/\{\w+\}/, evil)
+    expect(formRefusals).toContain(codeOf(await ask(one, rightFor(one), { url })))
+  }
+})
+
+const withQuery = operations.filter(({ query }) => Object.keys(query.properties ?? {}).length > 0)
+
+test.each(withQuery)('$name: a parameter said twice is refused', async (one) => {
+  const { params, query } = rightFor(one)
+  for (const name of Object.keys(one.query.properties ?? {})) {
+    const value = written(query[name] ?? 'uk')
+    const { [name]: _, ...others } = query
+    const once = urlOf(one, params, { ...others, x: '1' })
+    const url = `${once}&${name}=${value}&${name}=${value}`
+    expect(codeOf(await ask(one, { params, query, body: undefined }, { url }))).toBe(
+      'invalid_request',
+    )
+  }
+})
+
+const posts = operations.filter(({ method }) => method === 'POST')
+
+test.each(posts)('$name: a body of another kind is refused', async (one) => {
+  const asked = rightFor(one)
+  const send = (payload: string, type: string) =>
+    ask(one, asked, { payload, headers: { 'content-type': type } })
+  const right = JSON.stringify(asked.body ?? {})
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+    expect(codeOf(await send(right, type)), type).toBe('unsupported_media_type')
+  }
+  for (const text of ['{', '', 'nul', `${right}x`, '[', '"', '{"a":\u0000}', '{"__proto__":1}']) {
+    expect(codeOf(await send(text, 'application/json')), text).toBe('malformed_body')
+  }
+  const long = JSON.stringify({ ...(asked.body as object), long: 'x'.repeat(300_000) })
+  expect(codeOf(await send(long, 'application/json'))).toBe('payload_too_large')
+})
+
+test.each(posts.filter(({ isBodyRequired }) => isBodyRequired))(
+  '$name: a body that is required is missed',
+  async (one) => {
+    expect(codeOf(await ask(one, { ...rightFor(one), body: undefined }))).toBe('invalid_request')
+  },
+)
+
+test.each(operations)('$name: whoever asks too often is told as documented', async (one) => {
+  const { params, query } = rightFor(one)
+  const answers = []
+  for (let at = 0; at < 2; at++) {
+    answers.push(
+      await impatient.inject({
+        method: one.method,
+        url: urlOf(one, params, query),
+        remoteAddress: `198.51.100.${operations.indexOf(one)}`,
+      }),
+    )
+  }
+  const last = answers.at(-1) as LightMyRequestResponse
+  expectDocumented(one, last)
+  expect(codeOf(last)).toBe('too_many_requests')
+})
+
+const impatient = await testApp({ RATE_LIMIT_ADDRESS: '1' })
+
+test.each(operations.filter(({ method }) => method === 'GET'))(
+  '$name: what is known already is not sent again, as documented',
+  async (one) => {
+    const asked = rightFor(one)
+    for (const who of ['guest', callerOf(one)] as const) {
+      const { etag } = (await ask(one, asked, { who })).headers
+      if (!etag) continue
+      const again = await ask(one, asked, { who, headers: { 'if-none-match': etag } })
+      expect(again.statusCode).toBe(304)
+    }
+  },
+)
+
+test('no other method is there', async () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const url = path.replace(/\{\w+\}/g, '1')
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      if (method.toLowerCase() in methods) continue
+      const answer = await app.inject({ method, url, headers: callers.organiser })
+      expect([method, path, answer.statusCode]).toEqual([method, path, 405])
+    }
+  }
+})

@@ -1,0 +1,180 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc, { type Arbitrary } from 'fast-check'
+
+/** The part of JSON Schema that requests are documented with. */
+type Schema = {
+  type?: string
+  enum?: unknown[]
+  anyOf?: Schema[]
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  maxLength?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  contentSchema?: Schema
+}
+
+type Parameter = { in: 'path' | 'query'; name: string; required: boolean; schema: Schema }
+type Media = Record<string, { schema: Schema }>
+
+export type Part = 'params' | 'query' | 'body'
+
+/** An operation of the document, its parameters and its body each as one schema. */
+export type Operation = {
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  params: Schema
+  query: Schema
+  body: Schema | null
+  isBodyRequired: boolean
+  responses: Record<string, { content?: Media }>
+}
+
+export type Document = {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        parameters?: Parameter[]
+        requestBody?: { required: boolean; content: Media }
+        responses: Operation['responses']
+      }
+    >
+  >
+}
+
+export function operationsOf({ paths }: Document): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
+      name: `${method} ${path}`,
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      params: objectOf(parameters.filter((one) => one.in === 'path')),
+      query: objectOf(parameters.filter((one) => one.in === 'query')),
+      body: requestBody?.content['application/json']?.schema ?? null,
+      isBodyRequired: requestBody?.required ?? false,
+      responses,
+    })),
+  )
+}
+
+function objectOf(parameters: Parameter[]): Schema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  }
+}
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false })
+
+function isAllowed(schema: Schema, value: unknown): boolean {
+  return ajv.validate(schema, value)
+}
+
+/** What is wrong with a value by the schema at `pointer` of the document; null: nothing. */
+export function documentReader(document: Document) {
+  const reader = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false })
+  reader.addSchema(document, 'document')
+  return (pointer: string[], value: unknown): string | null => {
+    const path = pointer.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
+    const isValid = reader.validate(`document#/${encodeURI(path)}`, value)
+    return isValid ? null : reader.errorsText()
+  }
+}
+
+/** As long as may be, in letters that take two places or become three when they are tidied. */
+const longTexts = (greatest: number) => ['😀', 'שּׁ', 'ß'].map((one) => one.repeat(greatest))
+const texts = ['', ' ', 'Оля', '0101', '\0', 'a\0', '\ud800', '\udfff\ud800', '\u202e', '_', 'a@b']
+
+/**
+ * Values a schema allows. Where `good` has one by that name it is mostly taken: a request with one
+ * strange thing gets further than one that is strange all over.
+ */
+export function allowedBy(schema: Schema, good: Record<string, unknown> = {}): Arbitrary<unknown> {
+  if (schema.contentSchema) return allowedBy(schema.contentSchema).map((one) => JSON.stringify(one))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => allowedBy(one, good)))
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  switch (schema.type) {
+    case 'null':
+      return fc.constant(null)
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9 })
+    case 'object': {
+      const properties = Object.entries(schema.properties ?? {})
+      const parts = properties.map(([name, one]) => [
+        name,
+        name in good
+          ? fc.oneof({ weight: 6, arbitrary: fc.constant(good[name]) }, allowedBy(one))
+          : allowedBy(one),
+      ])
+      return fc
+        .record(Object.fromEntries(parts) as Record<string, Arbitrary<unknown>>, {
+          requiredKeys: [...(schema.required ?? []), ...Object.keys(good)].filter(
+            (name) => name in (schema.properties ?? {}),
+          ),
+        })
+        .filter((value) => isAllowed(schema, value))
+    }
+    case 'string': {
+      const { pattern, maxLength = 300 } = schema
+      const odd = [...texts, ...longTexts(maxLength)].filter((text) => isAllowed(schema, text))
+      const some = pattern
+        ? fc.stringMatching(new RegExp(pattern, 'u'))
+        : fc.string({ unit: 'binary', maxLength: Math.min(maxLength, 300) })
+      const allowed = some.filter((text) => isAllowed(schema, text))
+      return odd.length > 0 ? fc.oneof(fc.constantFrom(...odd), allowed) : allowed
+    }
+    default:
+      throw new Error(`no values of ${JSON.stringify(schema)}`)
+  }
+}
+
+const strangeTexts = [
+  ...['', ' ', '0', '1', '-1', '01', '１', '1.5', 'null', 'UK', 'uk\0', '\0', '\ud800', '+'],
+  ...['2147483648', '00000000-0000-4000-8000-00000000000', 'not JSON', '{"unknown":1}', '[]'],
+  ...['{"capacity":3}', 'x'.repeat(200)],
+]
+const strange: Record<Part, unknown[]> = {
+  // Without its part an address is another one.
+  params: strangeTexts.filter((text) => text !== ''),
+  query: strangeTexts,
+  body: [
+    ...[...strangeTexts, 'x'.repeat(30_000), null, true, 0, -1, 1.5, 2 ** 31, 1e308],
+    ...[[], ['uk'], [1], {}, { '0': 1 }],
+  ],
+}
+const gone = Symbol('gone')
+
+/** A right part of a request in which one property is not what the schema allows, or is not there. */
+export function forbiddenIn(
+  { params, query, body }: Operation,
+  part: Part,
+  right: Record<string, unknown>,
+): Arbitrary<unknown> | null {
+  const schema = { params, query, body }[part]
+  const object = schema?.anyOf?.find(({ type }) => type === 'object') ?? schema
+  const spoilt = Object.entries(object?.properties ?? {}).flatMap(([name, one]) => {
+    const mayMiss = part === 'params' || !object?.required?.includes(name)
+    const evils = strange[part].filter((evil) => !isAllowedText(one, evil))
+    return [...evils, ...(mayMiss ? [] : [gone])].map((evil) => ({ [name]: evil }))
+  })
+  if (spoilt.length === 0) return null
+  return fc.constantFrom(...spoilt).map((evil) => {
+    const whole = Object.entries({ ...right, ...evil })
+    return Object.fromEntries(whole.filter(([, value]) => value !== gone))
+  })
+}
+
+/** The document says of a text what its content is; ajv does not look into it. */
+function isAllowedText(schema: Schema, value: unknown): boolean {
+  if (!isAllowed(schema, value) || !schema.contentSchema) return isAllowed(schema, value)
+  try {
+    return isAllowed(schema.contentSchema, JSON.parse(value as string))
+  } catch {
+    return false
+  }
+}
