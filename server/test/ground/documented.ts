@@ -108,7 +108,10 @@ export function allowedBy(schema: Schema, good: Record<string, unknown> = {}): A
       const parts = properties.map(([name, one]) => [
         name,
         name in good
-          ? fc.oneof({ weight: 6, arbitrary: fc.constant(good[name]) }, allowedBy(one))
+          ? fc.oneof(
+              { weight: properties.length, arbitrary: fc.constant(good[name]) },
+              allowedBy(one),
+            )
           : allowedBy(one),
       ])
       return fc
@@ -121,12 +124,14 @@ export function allowedBy(schema: Schema, good: Record<string, unknown> = {}): A
     }
     case 'string': {
       const { pattern, maxLength = 300 } = schema
-      const odd = [...texts, ...longTexts(maxLength)].filter((text) => isAllowed(schema, text))
+      const odd = [texts, longTexts(maxLength)]
+        .map((some) => some.filter((text) => isAllowed(schema, text)))
+        .filter((some) => some.length > 0)
       const some = pattern
         ? fc.stringMatching(new RegExp(pattern, 'u'))
         : fc.string({ unit: 'binary', maxLength: Math.min(maxLength, 300) })
       const allowed = some.filter((text) => isAllowed(schema, text))
-      return odd.length > 0 ? fc.oneof(fc.constantFrom(...odd), allowed) : allowed
+      return fc.oneof(allowed, ...odd.map((some) => fc.constantFrom(...some)))
     }
     default:
       throw new Error(`no values of ${JSON.stringify(schema)}`)
