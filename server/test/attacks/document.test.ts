@@ -6,6 +6,7 @@ import {
   allowedBy,
   documentReader,
   forbiddenIn,
+  longestIn,
   operationsOf,
   type Document,
   type Operation,
@@ -88,6 +89,7 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/get \/api\/ranking/, { olympiad_id: `${published}` }],
   [/(publish|recompute)$/, { olympiad_id: published }],
 ]
+const payer = { payer_name: 'Марія Зірка', payer_email: 'm@example.com' }
 const goodFor = ({ name }: Operation): Record<string, unknown> =>
   Object.assign({}, common, ...particular.filter(([one]) => one.test(name)).map(([, good]) => good))
 
@@ -211,6 +213,18 @@ test.each(operations)('$name: what is allowed is never refused for its form', as
     casesOf(one),
   )
 })
+
+test.each(operations.filter((one) => longestIn(one).length > 0))(
+  '$name: a text may be as long as documented',
+  async (one) => {
+    const right = rightFor(one)
+    for (const text of longestIn(one)) {
+      const body = { ...(one.name.endsWith('/pay') && payer), ...(right.body as Fields), ...text }
+      const code = codeOf(await ask(one, { ...right, body }))
+      expect(code, Object.keys(text)[0]).not.toBe('invalid_request')
+    }
+  },
+)
 
 const formRefusals = ['invalid_request', 'malformed_body', 'payload_too_large', 'not_found']
 
