@@ -19,8 +19,9 @@ const acceptanceWire = z.object({
   version: wire.id,
   language: wire.language,
   accepted_by: z.enum(acceptors).nullish().describe('Required; under 16 it is the guardian'),
-  guardian_name: wire
-    .boundedText(greatestGuardianName)
+  guardian_name: z
+    .string()
+    .max(greatestGuardianName)
     .overwrite(tidied)
     .nullish()
     .describe('Required of a guardian'),

@@ -22,12 +22,6 @@ export const instant = z.iso.datetime()
 export const translated = <T extends z.ZodType>(value: T) => z.object({ uk: value, pl: value })
 export const dataList = <T extends z.ZodType>(value: T) => z.object({ data_list: value })
 
-/** Counted as JSON Schema does: a character outside the first plane is one, not two. */
-export const boundedText = (greatest: number) =>
-  z
-    .string()
-    .refine((text) => text.length <= greatest || [...text].length <= greatest)
-    .meta({ maxLength: greatest })
-
 /** A text a person typed: bounded, never only spaces, tidied. Whether it can be read, its rule says. */
-export const typedText = (greatest: number) => boundedText(greatest).regex(/\S/).overwrite(tidied)
+export const typedText = (greatest: number) =>
+  z.string().max(greatest).regex(/\S/).overwrite(tidied)
