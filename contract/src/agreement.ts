@@ -1,12 +1,12 @@
 import type { AcceptanceDraft } from '@olympiad/domain/acceptance'
 import type { Language } from '@olympiad/domain/language'
-import { call, type DataList } from './call.ts'
+import { defineCall, type DataList } from './call.ts'
 import type { AgreementWire } from './agreement.schema.ts'
 
 export type Agreement = { version: number; language: Language; html: string }
 
 /** Spec 7: the first item's agreement is the text. */
-export const getAgreement = call<
+export const getAgreement = defineCall<
   { olympiadId: number; language: Language },
   DataList<AgreementWire[]>,
   Agreement[]
@@ -28,7 +28,7 @@ export const acceptanceWireNames: Record<keyof AcceptanceDraft, string> = {
 }
 
 /** Ours: records who accepted which version, in which language, when. */
-export const acceptAgreement = call<
+export const acceptAgreement = defineCall<
   { olympiadId: number; version: number; language: Language; acceptance: AcceptanceDraft },
   DataList<{ accepted_at: string }>,
   { acceptedAt: Date }

@@ -14,7 +14,7 @@ import { currencies, olympiadStatuses, promotions } from '@olympiad/domain/olymp
 import { attemptStatuses, orderStatuses, providerNames } from '@olympiad/domain/order'
 import { paymentStatuses } from '@olympiad/domain/participation'
 import { paymentStates } from '@olympiad/domain/payment'
-import { roles } from '@olympiad/domain/practicant'
+import { roles } from '@olympiad/domain/person'
 import { stageLevels } from '@olympiad/domain/stage'
 import { runModes } from '@olympiad/domain/start'
 import fc, { type Arbitrary } from 'fast-check'
@@ -56,7 +56,7 @@ const ageBand = oneOf(ageBands)
 const category = fc
   .tuple(stage, ageBand)
   .map(([{ level, number }, band]) => ({ level, number, ageBand: band }))
-const subscription = fc.tuple(category, id).map(([own, practicantId]) => ({ ...own, practicantId }))
+const subscription = fc.tuple(category, id).map(([own, personId]) => ({ ...own, personId }))
 
 const norm = {
   quantity: fc.integer({ min: 1, max: 5000 }),
@@ -109,7 +109,7 @@ const olympiad: Arbitrary<OlympiadForPerson> = fc.record({
       }),
     ),
   }),
-  standing: maybe(
+  enrolment: maybe(
     fc.record({
       isPaid: flag,
       paymentStatus: oneOf(paymentStatuses),
@@ -337,7 +337,7 @@ const personExport = fc.record({
 })
 
 const rankingRow = fc.record({
-  practicantId: id,
+  personId: id,
   olympiadId: id,
   place: id,
   firstName: text,
@@ -370,7 +370,7 @@ const publication = fc.record({ olympiadId: id, version: id, people: count })
 const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
   session: {
     init: fc.record({
-      practicant: maybe(
+      person: maybe(
         fc.record({
           id,
           studentId: id,
@@ -455,7 +455,7 @@ test.each(calls)('what $slice $name answers arrives as it was, by its schema', (
 test('an olympiad nobody asked about personally carries nothing personal', () => {
   fc.assert(
     fc.property(olympiad, (one) => {
-      const fields = Object.keys(olympiadToWire({ ...one, standing: null }))
+      const fields = Object.keys(olympiadToWire({ ...one, enrolment: null }))
       expect(fields).not.toEqual(expect.arrayContaining(['is_pay']))
       expect(fields.filter((name) => /pay|done|subscribe/.test(name))).toEqual([])
     }),
@@ -526,7 +526,7 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
     cities: fc.record({ regionId: id, language }),
   },
   registration: {
-    register: fc.record({ olympiadId: id, practicantId: id, studentId: id, registration }),
+    register: fc.record({ olympiadId: id, personId: id, studentId: id, registration }),
   },
   agreement: {
     get: fc.record({ olympiadId: id, language }),

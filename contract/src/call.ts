@@ -33,7 +33,7 @@ export type Flag = 0 | 1
 
 export const flagOf = (value: boolean): Flag => (value ? 1 : 0)
 
-export function call<Input, Wire, Output>(
+export function defineCall<Input, Wire, Output>(
   definition: Call<Input, Wire, Output>,
 ): Call<Input, Wire, Output> {
   return definition

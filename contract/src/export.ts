@@ -1,8 +1,8 @@
-import { call, type DataList } from './call.ts'
+import { defineCall, type DataList } from './call.ts'
 import type { PersonExport } from './export.schema.ts'
 
 /** Ours: everything we keep of the caller's registrations and payments, as one JSON. */
-export const exportMine = call<void, DataList<PersonExport>, PersonExport>({
+export const exportMine = defineCall<void, DataList<PersonExport>, PersonExport>({
   method: 'GET',
   path: '/api/me/export',
   request: () => ({}),

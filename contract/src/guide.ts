@@ -1,5 +1,5 @@
 import type { Language } from '@olympiad/domain/language'
-import { call, type DataList } from './call.ts'
+import { defineCall, type DataList } from './call.ts'
 
 /** An item of a reference list. */
 export type Place = { id: number; name: string }
@@ -8,7 +8,7 @@ type PlaceList = DataList<Place[]>
 const toWire = (places: Place[]): PlaceList => ({ data_list: places })
 const fromWire = ({ data_list }: PlaceList): Place[] => data_list
 
-export const listCountries = call<{ language: Language }, PlaceList, Place[]>({
+export const listCountries = defineCall<{ language: Language }, PlaceList, Place[]>({
   method: 'GET',
   path: '/api/guide/get-country-list',
   request: ({ language }) => ({ query: { language } }),
@@ -16,7 +16,11 @@ export const listCountries = call<{ language: Language }, PlaceList, Place[]>({
   fromWire,
 })
 
-export const listRegions = call<{ countryId: number; language: Language }, PlaceList, Place[]>({
+export const listRegions = defineCall<
+  { countryId: number; language: Language },
+  PlaceList,
+  Place[]
+>({
   method: 'GET',
   path: '/api/guide/get-region-list/{countryId}',
   request: ({ countryId, language }) => ({
@@ -27,7 +31,7 @@ export const listRegions = call<{ countryId: number; language: Language }, Place
   fromWire,
 })
 
-export const listCities = call<{ regionId: number; language: Language }, PlaceList, Place[]>({
+export const listCities = defineCall<{ regionId: number; language: Language }, PlaceList, Place[]>({
   method: 'GET',
   path: '/api/guide/get-city-list/{regionId}',
   request: ({ regionId, language }) => ({

@@ -1,7 +1,7 @@
 import type { Language } from '@olympiad/domain/language'
 import type { Money, Olympiad, Promotion } from '@olympiad/domain/olympiad'
-import type { Doneness, Standing } from '@olympiad/domain/participation'
-import { call, flagOf, type DataList } from './call.ts'
+import type { Doneness, Enrolment } from '@olympiad/domain/participation'
+import { defineCall, flagOf, type DataList } from './call.ts'
 import type { OlympiadWire } from './olympiads.schema.ts'
 
 export type OlympiadFilter = {
@@ -10,8 +10,8 @@ export type OlympiadFilter = {
   promotion?: Promotion | undefined
 }
 
-/** An olympiad and what it is to the caller; a guest has no standing. */
-export type OlympiadForPerson = { olympiad: Olympiad; standing: Standing | null }
+/** An olympiad and what it is to the caller; a guest has no enrolment. */
+export type OlympiadForPerson = { olympiad: Olympiad; enrolment: Enrolment | null }
 
 const doneFlags: Record<Doneness, 1 | -1> = { waiting: 1, finished: -1 }
 /** Prices travel in major units, as people read them. */
@@ -21,7 +21,7 @@ function moneyFromWire(price: number, currency: Money['currency']): Money {
   return { amount: Math.round(price * minorUnits), currency }
 }
 
-function standingToWire({ isPaid, paymentStatus, done, subscription }: Standing) {
+function enrolmentToWire({ isPaid, paymentStatus, done, subscription }: Enrolment) {
   return {
     is_pay: flagOf(isPaid),
     payment_status: paymentStatus ?? ('none' as const),
@@ -30,12 +30,12 @@ function standingToWire({ isPaid, paymentStatus, done, subscription }: Standing)
       stages_level: subscription.level,
       stages_num: subscription.number,
       age_tab: subscription.ageBand,
-      practicant_id: subscription.practicantId,
+      practicant_id: subscription.personId,
     },
   }
 }
 
-function standingFromWire(wire: OlympiadWire): Standing | null {
+function enrolmentFromWire(wire: OlympiadWire): Enrolment | null {
   if (wire.is_pay === undefined) return null
   return {
     isPaid: wire.is_pay === 1,
@@ -46,14 +46,14 @@ function standingFromWire(wire: OlympiadWire): Standing | null {
           level: wire.subscribe.stages_level,
           number: wire.subscribe.stages_num,
           ageBand: wire.subscribe.age_tab,
-          practicantId: wire.subscribe.practicant_id,
+          personId: wire.subscribe.practicant_id,
         }
       : null,
   }
 }
 
 /** Personal fields are there only for the person they belong to. */
-export function olympiadToWire({ olympiad, standing }: OlympiadForPerson): OlympiadWire {
+export function olympiadToWire({ olympiad, enrolment }: OlympiadForPerson): OlympiadWire {
   const { uk, pl } = olympiad.texts
   return {
     id: olympiad.id,
@@ -74,7 +74,7 @@ export function olympiadToWire({ olympiad, standing }: OlympiadForPerson): Olymp
     international_currency: olympiad.internationalPrice.currency,
     promotion: olympiad.promotion,
     status: olympiad.status,
-    ...(standing ? standingToWire(standing) : {}),
+    ...(enrolment ? enrolmentToWire(enrolment) : {}),
   }
 }
 
@@ -100,7 +100,7 @@ export function olympiadFromWire(wire: OlympiadWire): OlympiadForPerson {
       internationalPrice: moneyFromWire(wire.international_price, wire.international_currency),
       texts: { uk: textsIn('uk'), pl: textsIn('pl') },
     },
-    standing: standingFromWire(wire),
+    enrolment: enrolmentFromWire(wire),
   }
 }
 
@@ -109,7 +109,11 @@ const listToWire = (list: OlympiadForPerson[]): DataList<OlympiadWire[]> => ({
 })
 const listFromWire = ({ data_list }: DataList<OlympiadWire[]>) => data_list.map(olympiadFromWire)
 
-export const listOlympiads = call<OlympiadFilter, DataList<OlympiadWire[]>, OlympiadForPerson[]>({
+export const listOlympiads = defineCall<
+  OlympiadFilter,
+  DataList<OlympiadWire[]>,
+  OlympiadForPerson[]
+>({
   method: 'GET',
   path: '/api/olympiads',
   request: ({ language, isInternational, promotion }) => ({
@@ -123,7 +127,7 @@ export const listOlympiads = call<OlympiadFilter, DataList<OlympiadWire[]>, Olym
   fromWire: listFromWire,
 })
 
-export const listMyOlympiads = call<void, DataList<OlympiadWire[]>, OlympiadForPerson[]>({
+export const listMyOlympiads = defineCall<void, DataList<OlympiadWire[]>, OlympiadForPerson[]>({
   method: 'GET',
   path: '/api/olympiads/my',
   request: () => ({}),
@@ -132,7 +136,11 @@ export const listMyOlympiads = call<void, DataList<OlympiadWire[]>, OlympiadForP
 })
 
 /** Spec 7: the first item of the list is the olympiad. */
-export const getOlympiad = call<{ id: number }, DataList<OlympiadWire[]>, OlympiadForPerson[]>({
+export const getOlympiad = defineCall<
+  { id: number },
+  DataList<OlympiadWire[]>,
+  OlympiadForPerson[]
+>({
   method: 'GET',
   path: '/api/olympiads/{id}',
   request: ({ id }) => ({ params: { id: `${id}` } }),

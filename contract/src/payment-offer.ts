@@ -1,6 +1,6 @@
 import type { ProviderName } from '@olympiad/domain/order'
 import type { Payer } from '@olympiad/domain/payer'
-import { call, flagOf, type DataList } from './call.ts'
+import { defineCall, flagOf, type DataList } from './call.ts'
 import type { PaymentOfferWire } from './payment.schema.ts'
 
 /** What the caller can know before paying, or before leaving. */
@@ -14,7 +14,7 @@ export type PaymentOffer = {
 }
 
 /** Ours: what paying for the caller's registration would be like. */
-export const getPaymentOffer = call<
+export const getPaymentOffer = defineCall<
   { olympiadId: number },
   DataList<PaymentOfferWire>,
   PaymentOffer

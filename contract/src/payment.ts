@@ -3,7 +3,7 @@ import type { Money } from '@olympiad/domain/olympiad'
 import type { OrderStatus, ProviderName } from '@olympiad/domain/order'
 import type { Payer } from '@olympiad/domain/payer'
 import type { PaymentState } from '@olympiad/domain/payment'
-import { call, flagOf, type DataList } from './call.ts'
+import { defineCall, flagOf, type DataList } from './call.ts'
 import type { PaymentWire, ReceiptWire } from './payment.schema.ts'
 
 export type Payment = {
@@ -49,7 +49,7 @@ export function payerOf(wire: {
 }
 
 /** Ours: opens the order of the caller's registration, or returns to the one that is open. */
-export const startPayment = call<PaymentWish, DataList<PaymentWire>, Payment>({
+export const startPayment = defineCall<PaymentWish, DataList<PaymentWire>, Payment>({
   method: 'POST',
   path: '/api/olympiads/{id}/pay',
   request: ({ olympiadId, payer, provider }) => ({
@@ -61,7 +61,7 @@ export const startPayment = call<PaymentWish, DataList<PaymentWire>, Payment>({
 })
 
 /** Ours: the server's word on the payment. */
-export const getPayment = call<{ olympiadId: number }, DataList<PaymentWire>, Payment>({
+export const getPayment = defineCall<{ olympiadId: number }, DataList<PaymentWire>, Payment>({
   method: 'GET',
   path: '/api/olympiads/{id}/payment',
   request: ({ olympiadId }) => ({ params: { id: `${olympiadId}` } }),
@@ -141,7 +141,7 @@ function receiptFromWire(wire: ReceiptWire): Receipt {
 }
 
 /** Ours: a receipt for each order of the caller's registration, the newest first. */
-export const getReceipts = call<{ olympiadId: number }, DataList<ReceiptWire[]>, Receipt[]>({
+export const getReceipts = defineCall<{ olympiadId: number }, DataList<ReceiptWire[]>, Receipt[]>({
   method: 'GET',
   path: '/api/olympiads/{id}/receipt',
   request: ({ olympiadId }) => ({ params: { id: `${olympiadId}` } }),
@@ -150,16 +150,18 @@ export const getReceipts = call<{ olympiadId: number }, DataList<ReceiptWire[]>,
 })
 
 /** Ours: the caller leaves before the start; the money goes back. Tells their receipts. */
-export const cancelParticipation = call<{ olympiadId: number }, DataList<ReceiptWire[]>, Receipt[]>(
-  {
-    ...getReceipts,
-    method: 'POST',
-    path: '/api/olympiads/{id}/cancel',
-  },
-)
+export const cancelParticipation = defineCall<
+  { olympiadId: number },
+  DataList<ReceiptWire[]>,
+  Receipt[]
+>({
+  ...getReceipts,
+  method: 'POST',
+  path: '/api/olympiads/{id}/cancel',
+})
 
 /** Ours: an organiser gives the money of an order back. */
-export const refundOrder = call<
+export const refundOrder = defineCall<
   { orderId: string },
   DataList<{ status: OrderStatus }>,
   { status: OrderStatus }
@@ -172,7 +174,7 @@ export const refundOrder = call<
 })
 
 /** Ours: a provider's message as the bytes it signed. */
-export const receiveWebhook = call<
+export const receiveWebhook = defineCall<
   { provider: string; message: Uint8Array },
   Record<string, never>,
   Record<string, never>

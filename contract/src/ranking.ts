@@ -2,7 +2,7 @@ import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Bin } from '@olympiad/domain/distribution'
 import type { Language, Translated } from '@olympiad/domain/language'
 import type { Stage, StageLevel } from '@olympiad/domain/stage'
-import { addressOf, call, fileCall, type DataList } from './call.ts'
+import { addressOf, defineCall, fileCall, type DataList } from './call.ts'
 import type {
   CategoryWire,
   DistributionWire,
@@ -15,7 +15,7 @@ import type {
 } from './ranking.schema.ts'
 
 export type RankingRow = {
-  practicantId: number
+  personId: number
   olympiadId: number
   place: number
   firstName: string
@@ -101,7 +101,7 @@ const categoryFromWire = (wire: CategoryWire): { stage: Stage; ageBand: AgeBand 
 })
 
 const rowToWire = (row: RankingRow): RankingRowWire => ({
-  practicant_id: row.practicantId,
+  practicant_id: row.personId,
   olympiad_id: row.olympiadId,
   place: row.place,
   surname: row.familyName,
@@ -116,7 +116,7 @@ const rowToWire = (row: RankingRow): RankingRowWire => ({
 
 /** The wire's names of a row, for whoever writes rows as JSON where they lie. */
 export const rankingRowNames = {
-  practicantId: 'practicant_id',
+  personId: 'practicant_id',
   olympiadId: 'olympiad_id',
   place: 'place',
   familyName: 'surname',
@@ -147,7 +147,7 @@ export const myRankText = (index: number, head: PageHead, rows: string) =>
   withRows((none) => findMyRank.toWire({ index, page: { ...head, rows: none } }), rows)
 
 const rowFromWire = (row: RankingRowWire): RankingRow => ({
-  practicantId: row.practicant_id,
+  personId: row.practicant_id,
   olympiadId: row.olympiad_id,
   place: row.place,
   familyName: row.surname,
@@ -204,7 +204,7 @@ const resultFromWire = (wire: MyResultWire): MyResult => ({
 })
 
 /** Spec 7: an array, without the usual envelope. */
-export const getRanking = call<RankingFilter, RankingRowWire[], RankingRow[]>({
+export const getRanking = defineCall<RankingFilter, RankingRowWire[], RankingRow[]>({
   method: 'GET',
   path: '/api/ranking',
   request: (filter) => ({ query: filterQuery(filter) }),
@@ -222,7 +222,11 @@ export const exportRanking = fileCall<RankingFilter & { language: Language }>({
 export const rankingCsvAddress = (filter: RankingFilter, language: Language) =>
   addressOf(exportRanking.path, exportRanking.request({ ...filter, language }))
 
-export const getRankingPage = call<RankingPageQuestion, DataList<RankingPageWire>, RankingPage>({
+export const getRankingPage = defineCall<
+  RankingPageQuestion,
+  DataList<RankingPageWire>,
+  RankingPage
+>({
   method: 'GET',
   path: '/api/ranking/page',
   request: ({ from, limit, ...filter }) => ({
@@ -232,7 +236,7 @@ export const getRankingPage = call<RankingPageQuestion, DataList<RankingPageWire
   fromWire: ({ data_list }) => pageFromWire(data_list),
 })
 
-export const findMyRank = call<RankingFilter, DataList<MyRankWire | null>, MyRank>({
+export const findMyRank = defineCall<RankingFilter, DataList<MyRankWire | null>, MyRank>({
   method: 'GET',
   path: '/api/ranking/me',
   request: (filter) => ({ query: filterQuery(filter) }),
@@ -241,7 +245,7 @@ export const findMyRank = call<RankingFilter, DataList<MyRankWire | null>, MyRan
     data_list && { index: data_list.index, page: pageFromWire(data_list.page) },
 })
 
-export const listMyResults = call<void, DataList<MyResultWire[]>, MyResult[]>({
+export const listMyResults = defineCall<void, DataList<MyResultWire[]>, MyResult[]>({
   method: 'GET',
   path: '/api/ranking/mine',
   request: () => ({}),
@@ -249,7 +253,7 @@ export const listMyResults = call<void, DataList<MyResultWire[]>, MyResult[]>({
   fromWire: ({ data_list }) => data_list.map(resultFromWire),
 })
 
-export const getDistribution = call<
+export const getDistribution = defineCall<
   { olympiadId: number },
   DataList<DistributionWire | null>,
   Distribution | null
@@ -265,7 +269,7 @@ export const getDistribution = call<
 })
 
 const publicationCall = (path: '/api/ranking/publish' | '/api/ranking/recompute') =>
-  call<{ olympiadId: number }, DataList<PublicationWire>, Publication>({
+  defineCall<{ olympiadId: number }, DataList<PublicationWire>, Publication>({
     method: 'POST',
     path,
     request: ({ olympiadId }) => ({ body: { olympiad_id: olympiadId } }),
@@ -281,7 +285,11 @@ const publicationCall = (path: '/api/ranking/publish' | '/api/ranking/recompute'
 export const publishResults = publicationCall('/api/ranking/publish')
 export const recomputeResults = publicationCall('/api/ranking/recompute')
 
-export const listRankedOlympiads = call<void, DataList<RankedOlympiadWire[]>, RankedOlympiad[]>({
+export const listRankedOlympiads = defineCall<
+  void,
+  DataList<RankedOlympiadWire[]>,
+  RankedOlympiad[]
+>({
   method: 'GET',
   path: '/api/ranking/olympiads',
   request: () => ({}),

@@ -1,12 +1,12 @@
 import type { Subscription } from '@olympiad/domain/participation'
 import type { Registration, RegistrationField } from '@olympiad/domain/registration'
-import { call, type DataList } from './call.ts'
+import { defineCall, type DataList } from './call.ts'
 import type { RegistrationWire, SubscriptionWire } from './registration.schema.ts'
 
 /** The form's values plus whose they are. */
 export type RegistrationRequest = {
   olympiadId: number
-  practicantId: number
+  personId: number
   studentId: number
   registration: Registration
 }
@@ -33,7 +33,7 @@ function registrationToWire(request: RegistrationRequest): RegistrationWire {
   const { registration } = request
   return {
     olympiad_id: request.olympiadId,
-    practicant_id: request.practicantId,
+    practicant_id: request.personId,
     student_id: request.studentId,
     lastname: registration.firstName,
     surname: registration.familyName,
@@ -56,7 +56,7 @@ function registrationToWire(request: RegistrationRequest): RegistrationWire {
 export function registrationFromWire(wire: RegistrationWire): RegistrationRequest {
   return {
     olympiadId: wire.olympiad_id,
-    practicantId: wire.practicant_id,
+    personId: wire.practicant_id,
     studentId: wire.student_id,
     registration: {
       firstName: wire.lastname,
@@ -77,22 +77,24 @@ export function registrationFromWire(wire: RegistrationWire): RegistrationReques
   }
 }
 
-export const register = call<RegistrationRequest, DataList<SubscriptionWire[]>, Subscription>({
-  method: 'POST',
-  path: '/api/auth/register',
-  request: (request) => ({ body: registrationToWire(request) }),
-  toWire: ({ level, number, ageBand, practicantId }) => ({
-    data_list: [
-      { stages_level: level, stages_num: number, age_tab: ageBand, practicant_id: practicantId },
-    ],
-  }),
-  fromWire: ({ data_list: [wire] }) => {
-    if (!wire) throw new Error('the registration came back empty')
-    return {
-      level: wire.stages_level,
-      number: wire.stages_num,
-      ageBand: wire.age_tab,
-      practicantId: wire.practicant_id,
-    }
+export const register = defineCall<RegistrationRequest, DataList<SubscriptionWire[]>, Subscription>(
+  {
+    method: 'POST',
+    path: '/api/auth/register',
+    request: (request) => ({ body: registrationToWire(request) }),
+    toWire: ({ level, number, ageBand, personId }) => ({
+      data_list: [
+        { stages_level: level, stages_num: number, age_tab: ageBand, practicant_id: personId },
+      ],
+    }),
+    fromWire: ({ data_list: [wire] }) => {
+      if (!wire) throw new Error('the registration came back empty')
+      return {
+        level: wire.stages_level,
+        number: wire.stages_num,
+        ageBand: wire.age_tab,
+        personId: wire.practicant_id,
+      }
+    },
   },
-})
+)

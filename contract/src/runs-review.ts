@@ -2,7 +2,7 @@ import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { Result } from '@olympiad/domain/ranking'
 import type { RunMode } from '@olympiad/domain/start'
-import { call, flagOf, type DataList } from './call.ts'
+import { defineCall, flagOf, type DataList } from './call.ts'
 import {
   clockFromWire,
   clockToWire,
@@ -62,7 +62,7 @@ export type RunFile = {
   memoriseMs: number
 }
 
-export const getReview = call<{ runId: string }, DataList<ReviewWire>, Review>({
+export const getReview = defineCall<{ runId: string }, DataList<ReviewWire>, Review>({
   method: 'GET',
   path: '/api/runs/{id}/review',
   request: ofRun,
@@ -71,7 +71,7 @@ export const getReview = call<{ runId: string }, DataList<ReviewWire>, Review>({
 })
 
 /** Ours: without an envelope, because it is kept as a file. */
-export const getRunFile = call<{ runId: string }, RunFileWire, RunFile>({
+export const getRunFile = defineCall<{ runId: string }, RunFileWire, RunFile>({
   method: 'GET',
   path: '/api/runs/{id}/file',
   request: ofRun,

@@ -69,7 +69,7 @@ const phase = z.discriminatedUnion('kind', [
 
 const run = z.object({ ...head, ...clock, phase }).meta({ id: 'Run' })
 
-const receipt = z
+const acknowledgement = z
   .object({
     outcome: z.enum(['saved', 'superseded', 'late']),
     revision: count.describe('The newest one the server holds'),
@@ -77,7 +77,7 @@ const receipt = z
     is_graded: wire.flag,
     ...clock,
   })
-  .meta({ id: 'RunReceipt' })
+  .meta({ id: 'RunAcknowledgement' })
 
 const result = {
   points: count.max(1000),
@@ -125,7 +125,7 @@ export const runFile = z
 export type RunStartWire = z.infer<typeof runStart>
 export type RunHeadWire = Pick<RunWire, keyof typeof head>
 export type RunWire = z.infer<typeof run>
-export type ReceiptWire = z.infer<typeof receipt>
+export type AcknowledgementWire = z.infer<typeof acknowledgement>
 export type ReviewWire = z.infer<typeof review>
 export type RunFileWire = z.infer<typeof runFile>
 
@@ -209,19 +209,20 @@ export const runEndpoints = {
     params,
     body: answers,
     decode: ({ params: { id: runId }, body }) => ({ runId, ...body }),
-    response: wire.dataList(receipt),
+    response: wire.dataList(acknowledgement),
     refusals: ['run_not_found', 'run_too_early', 'run_expired', 'answers_refused'],
   }),
   finish: endpoint(finishRun, {
     summary: 'Finish the run with these answers',
-    description: 'Again with the same answers: the same receipt. With others: kept, not counted.',
+    description:
+      'Again with the same answers: the same acknowledgement. With others: kept, not counted.',
     access: 'person',
     rate: 'finish',
     load: 'recall',
     params,
     body: answers,
     decode: ({ params: { id: runId }, body }) => ({ runId, ...body }),
-    response: wire.dataList(receipt),
+    response: wire.dataList(acknowledgement),
     refusals: ['run_not_found', 'run_too_early', 'run_expired', 'answers_refused'],
   }),
   review: endpoint(getReview, {

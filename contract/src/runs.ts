@@ -1,6 +1,6 @@
 import type { Language } from '@olympiad/domain/language'
 import type { RunMode } from '@olympiad/domain/start'
-import { call, flagOf, type DataList } from './call.ts'
+import { defineCall, flagOf, type DataList } from './call.ts'
 import {
   clockFromWire,
   clockToWire,
@@ -11,7 +11,7 @@ import {
   type RunClock,
   type RunHead,
 } from './runs-head.ts'
-import type { ReceiptWire, RunStartWire, RunWire } from './runs.schema.ts'
+import type { AcknowledgementWire, RunStartWire, RunWire } from './runs.schema.ts'
 import { modeToFlag, optionsToWire, type RunOptions } from './tasks.ts'
 
 // The run from its start to its last answers.
@@ -47,7 +47,7 @@ export type AnswersInput = { runId: string; revision: number; answers: string }
  * `saved`: exactly these answers are kept. `superseded`: the server holds the same or a newer
  * revision with other answers (a second tab). `late`: kept, but they do not count.
  */
-export type Receipt = {
+export type Acknowledgement = {
   outcome: 'saved' | 'superseded' | 'late'
   /** The newest revision the server holds. */
   revision: number
@@ -57,7 +57,7 @@ export type Receipt = {
 }
 
 /** Spec 7 (spelled so): the browser follows the answer's address in the same window. */
-export const startRun = call<RunStart, DataList<RunStartWire>, StartedRun>({
+export const startRun = defineCall<RunStart, DataList<RunStartWire>, StartedRun>({
   method: 'POST',
   path: '/api/olympiads/run-olmypiad',
   request: ({ olympiadId, taskId, mode, options, language }) => ({
@@ -85,7 +85,7 @@ const withAnswers = ({ runId, revision, answers }: AnswersInput) => ({
 })
 
 /** Ours: the run as it stands. */
-export const getRun = call<{ runId: string }, DataList<RunWire>, Run>({
+export const getRun = defineCall<{ runId: string }, DataList<RunWire>, Run>({
   method: 'GET',
   path: '/api/runs/{id}',
   request: ofRun,
@@ -94,7 +94,7 @@ export const getRun = call<{ runId: string }, DataList<RunWire>, Run>({
 })
 
 /** Ours: starts the countdown; a second time changes nothing. */
-export const beginRun = call<{ runId: string }, DataList<RunWire>, Run>({
+export const beginRun = defineCall<{ runId: string }, DataList<RunWire>, Run>({
   method: 'POST',
   path: '/api/runs/{id}/begin',
   request: ofRun,
@@ -103,7 +103,7 @@ export const beginRun = call<{ runId: string }, DataList<RunWire>, Run>({
 })
 
 /** Ours: "finished" before the time to memorise is over. */
-export const endMemorise = call<{ runId: string }, DataList<RunWire>, Run>({
+export const endMemorise = defineCall<{ runId: string }, DataList<RunWire>, Run>({
   method: 'POST',
   path: '/api/runs/{id}/end-memorise',
   request: ofRun,
@@ -112,21 +112,23 @@ export const endMemorise = call<{ runId: string }, DataList<RunWire>, Run>({
 })
 
 /** Ours: autosave. */
-export const saveAnswers = call<AnswersInput, DataList<ReceiptWire>, Receipt>({
-  method: 'POST',
-  path: '/api/runs/{id}/answers',
-  request: withAnswers,
-  toWire: receiptToWire,
-  fromWire: receiptFromWire,
-})
+export const saveAnswers = defineCall<AnswersInput, DataList<AcknowledgementWire>, Acknowledgement>(
+  {
+    method: 'POST',
+    path: '/api/runs/{id}/answers',
+    request: withAnswers,
+    toWire: acknowledgementToWire,
+    fromWire: acknowledgementFromWire,
+  },
+)
 
 /** Ours: the last answers, and the end of the run. */
-export const finishRun = call<AnswersInput, DataList<ReceiptWire>, Receipt>({
+export const finishRun = defineCall<AnswersInput, DataList<AcknowledgementWire>, Acknowledgement>({
   method: 'POST',
   path: '/api/runs/{id}/finish',
   request: withAnswers,
-  toWire: receiptToWire,
-  fromWire: receiptFromWire,
+  toWire: acknowledgementToWire,
+  fromWire: acknowledgementFromWire,
 })
 
 function phaseToWire(phase: RunPhase): RunWire['phase'] {
@@ -175,19 +177,21 @@ function runFromWire({ data_list: wire }: DataList<RunWire>): Run {
   return { ...headFromWire(wire), clock: clockFromWire(wire), phase: phaseFromWire(wire.phase) }
 }
 
-function receiptToWire(receipt: Receipt): DataList<ReceiptWire> {
+function acknowledgementToWire(acknowledgement: Acknowledgement): DataList<AcknowledgementWire> {
   return {
     data_list: {
-      outcome: receipt.outcome,
-      revision: receipt.revision,
-      is_closed: flagOf(receipt.isClosed),
-      is_graded: flagOf(receipt.isGraded),
-      ...clockToWire(receipt.clock),
+      outcome: acknowledgement.outcome,
+      revision: acknowledgement.revision,
+      is_closed: flagOf(acknowledgement.isClosed),
+      is_graded: flagOf(acknowledgement.isGraded),
+      ...clockToWire(acknowledgement.clock),
     },
   }
 }
 
-function receiptFromWire({ data_list: wire }: DataList<ReceiptWire>): Receipt {
+function acknowledgementFromWire({
+  data_list: wire,
+}: DataList<AcknowledgementWire>): Acknowledgement {
   return {
     outcome: wire.outcome,
     revision: wire.revision,

@@ -1,4 +1,4 @@
-import { roles, sites } from '@olympiad/domain/practicant'
+import { roles, sites } from '@olympiad/domain/person'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { init } from './session.ts'
@@ -6,7 +6,7 @@ import { dataList, id, language } from './wire.ts'
 
 const text = z.string().nullable()
 
-const practicantWire = z
+const personWire = z
   .object({
     id,
     student_id: id,
@@ -26,15 +26,15 @@ const practicantWire = z
     age_id: id.max(4).nullable().describe('1 to 4: the age bands in their order'),
     dob: z.iso.date().nullable(),
   })
-  .meta({ id: 'Practicant' })
+  .meta({ id: 'Person' })
 
 const initWire = z.object({
-  practicant: practicantWire.nullable().describe('null for a guest'),
+  practicant: personWire.nullable().describe('null for a guest'),
   sites: z.record(z.enum(sites), z.string().nullable()),
   support: z.object({ phone: text, email: text }).describe('Whom to turn to'),
 })
 
-export type PracticantWire = z.infer<typeof practicantWire>
+export type PersonWire = z.infer<typeof personWire>
 export type InitWire = z.infer<typeof initWire>
 
 export const sessionEndpoints = {

@@ -1,24 +1,24 @@
 import type { Language } from '@olympiad/domain/language'
-import type { Practicant, Site } from '@olympiad/domain/practicant'
-import { call, type DataList } from './call.ts'
-import type { InitWire, PracticantWire } from './session.schema.ts'
+import type { Person, Site } from '@olympiad/domain/person'
+import { defineCall, type DataList } from './call.ts'
+import type { InitWire, PersonWire } from './session.schema.ts'
 
 export type Session = {
   /** null: a guest. */
-  practicant: Practicant | null
+  person: Person | null
   sites: Record<Site, string | null>
   /** Whom to turn to when something does not work; null: not told. */
   support: { phone: string | null; email: string | null }
 }
 
-function practicantToWire(practicant: Practicant): PracticantWire {
-  const { profile } = practicant
+function personToWire(person: Person): PersonWire {
+  const { profile } = person
   return {
-    id: practicant.id,
-    student_id: practicant.studentId,
-    language: practicant.language,
-    domain: practicant.domain,
-    role: practicant.role,
+    id: person.id,
+    student_id: person.studentId,
+    language: person.language,
+    domain: person.domain,
+    role: person.role,
     lastname: profile.firstName,
     surname: profile.familyName,
     patronymic: profile.patronymic,
@@ -34,7 +34,7 @@ function practicantToWire(practicant: Practicant): PracticantWire {
   }
 }
 
-function practicantFromWire(wire: PracticantWire): Practicant {
+function personFromWire(wire: PersonWire): Person {
   return {
     id: wire.id,
     studentId: wire.student_id,
@@ -58,15 +58,15 @@ function practicantFromWire(wire: PracticantWire): Practicant {
   }
 }
 
-export const init = call<void, DataList<InitWire>, Session>({
+export const init = defineCall<void, DataList<InitWire>, Session>({
   method: 'GET',
   path: '/api/init',
   request: () => ({}),
-  toWire: ({ practicant, ...around }) => ({
-    data_list: { practicant: practicant && practicantToWire(practicant), ...around },
+  toWire: ({ person, ...around }) => ({
+    data_list: { practicant: person && personToWire(person), ...around },
   }),
   fromWire: ({ data_list: { practicant, ...around } }) => ({
-    practicant: practicant && practicantFromWire(practicant),
+    person: practicant && personFromWire(practicant),
     ...around,
   }),
 })

@@ -11,7 +11,7 @@ import type {
 import type { Language } from '@olympiad/domain/language'
 import type { Stage, StageLevel } from '@olympiad/domain/stage'
 import type { RunMode } from '@olympiad/domain/start'
-import { call, flagOf, type DataList, type Flag } from './call.ts'
+import { defineCall, flagOf, type DataList, type Flag } from './call.ts'
 import type { TaskWire, TaskListRequest } from './tasks.schema.ts'
 
 /** A drill of an olympiad as offered to the caller. */
@@ -220,7 +220,7 @@ export const modeFromFlag = (isSelf: Flag): RunMode => (isSelf === 1 ? 'training
 const toWire = (tasks: Task[]): DataList<TaskWire[]> => ({ data_list: tasks.map(taskToWire) })
 const fromWire = ({ data_list }: DataList<TaskWire[]>) => data_list.map(taskFromWire)
 
-export const listTasks = call<TaskQuestion, DataList<TaskWire[]>, Task[]>({
+export const listTasks = defineCall<TaskQuestion, DataList<TaskWire[]>, Task[]>({
   method: 'POST',
   path: '/api/olympiads/get-task-list',
   request: ({ olympiadId, language, category, mode }) => {
@@ -236,7 +236,7 @@ export const listTasks = call<TaskQuestion, DataList<TaskWire[]>, Task[]>({
   fromWire,
 })
 
-export const getTask = call<
+export const getTask = defineCall<
   { olympiadId: number; taskId: number; language: Language },
   DataList<TaskWire[]>,
   Task[]

@@ -1,5 +1,5 @@
 import type { Translated } from './language.ts'
-import type { Role } from './practicant.ts'
+import type { Role } from './person.ts'
 
 export const promotions = ['olympiad', 'ads'] as const
 export type Promotion = (typeof promotions)[number]

@@ -5,12 +5,12 @@ import {
   type Doneness,
   donenessAt,
   isPaid,
-  noStanding,
+  notEnrolled,
   type Participation,
   participationAt,
   type PaymentStatus,
   paymentStatuses,
-  type Standing,
+  type Enrolment,
 } from './participation.ts'
 
 const now = new Date('2026-10-15T12:00:00Z')
@@ -71,17 +71,17 @@ const cases: Case[] = [
 test.each(cases)(
   'payment %j, done %j, %s, end %s: %j',
   (paymentStatus, done, status, endsAt, expected) => {
-    const standing: Standing = { ...noStanding, paymentStatus, done }
-    expect(participationAt({ status, endsAt }, standing, now)).toEqual(expected)
+    const enrolment: Enrolment = { ...notEnrolled, paymentStatus, done }
+    expect(participationAt({ status, endsAt }, enrolment, now)).toEqual(expected)
   },
 )
 
 test('a guest is offered to participate', () => {
-  expect(participationAt({ status: 'active', endsAt: null }, noStanding, now)).toEqual(participate)
+  expect(participationAt({ status: 'active', endsAt: null }, notEnrolled, now)).toEqual(participate)
 })
 
 test('nobody trains or starts unpaid, and nothing is sold once it is over', () => {
-  const standing = fc.record({
+  const enrolment = fc.record({
     isPaid: fc.boolean(),
     paymentStatus: fc.option(fc.constantFrom(...paymentStatuses)),
     done: fc.option(fc.constantFrom('waiting' as const, 'finished' as const)),
@@ -89,7 +89,7 @@ test('nobody trains or starts unpaid, and nothing is sold once it is over', () =
   })
   const ends = fc.constantFrom(null, past, now, future)
   fc.assert(
-    fc.property(standing, fc.constantFrom(...olympiadStatuses), ends, (one, status, endsAt) => {
+    fc.property(enrolment, fc.constantFrom(...olympiadStatuses), ends, (one, status, endsAt) => {
       const { kind } = participationAt({ status, endsAt }, one, now)
       expect(kind === 'participate').toBe(!isPaid(one) && !isOver({ status, endsAt }, now))
       if (!isPaid(one)) expect(['participate', 'closed', 'finished']).toContain(kind)

@@ -8,17 +8,17 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** `waiting`: every task is closed; `finished`: the results are out. */
 export type Doneness = 'waiting' | 'finished'
 
-export type Subscription = Stage & { ageBand: AgeBand; practicantId: number }
+export type Subscription = Stage & { ageBand: AgeBand; personId: number }
 
 /** What an olympiad is to one person; a guest has none of it. */
-export type Standing = {
+export type Enrolment = {
   isPaid: boolean
   paymentStatus: PaymentStatus | null
   done: Doneness | null
   subscription: Subscription | null
 }
 
-export const noStanding: Standing = {
+export const notEnrolled: Enrolment = {
   isPaid: false,
   paymentStatus: null,
   done: null,
@@ -36,22 +36,22 @@ export type Participation =
   | { kind: 'train-and-start'; canStart: boolean }
 
 /** Spec 4: paid when payment_status is ok or is_pay is 1. */
-export function isPaid(standing: Pick<Standing, 'isPaid' | 'paymentStatus'>): boolean {
-  return standing.isPaid || standing.paymentStatus === 'ok'
+export function isPaid(enrolment: Pick<Enrolment, 'isPaid' | 'paymentStatus'>): boolean {
+  return enrolment.isPaid || enrolment.paymentStatus === 'ok'
 }
 
 /** Spec 4: participation. What is over has nothing to buy. */
 export function participationAt(
   olympiad: OlympiadState,
-  standing: Standing,
+  enrolment: Enrolment,
   now: Date,
 ): Participation {
-  if (!isPaid(standing)) {
+  if (!isPaid(enrolment)) {
     if (olympiad.status === 'completed') return { kind: 'finished' }
     return { kind: isOver(olympiad, now) ? 'closed' : 'participate' }
   }
-  if (standing.done === 'waiting') return { kind: 'waiting' }
-  if (standing.done === 'finished' || olympiad.status === 'completed') return { kind: 'finished' }
+  if (enrolment.done === 'waiting') return { kind: 'waiting' }
+  if (enrolment.done === 'finished' || olympiad.status === 'completed') return { kind: 'finished' }
   if (olympiad.status === 'announced') return { kind: 'train' }
   return { kind: 'train-and-start', canStart: !hasEnded(olympiad, now) }
 }

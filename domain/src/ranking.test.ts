@@ -2,18 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Contender, noResult, olympiadResult, rankingOf } from './ranking.ts'
 
-function contender(
-  practicantId: number,
-  points: number,
-  right: number,
-  memoriseMs: number,
-): Contender {
-  return { practicantId, points, right, memoriseMs }
+function contender(personId: number, points: number, right: number, memoriseMs: number): Contender {
+  return { personId, points, right, memoriseMs }
 }
 
 function places(contenders: readonly Contender[]): string {
   return rankingOf(contenders)
-    .map((row) => `${row.place}:${row.practicantId}`)
+    .map((row) => `${row.place}:${row.personId}`)
     .join(' ')
 }
 
@@ -62,12 +57,12 @@ test.each([
 
 const someContenders = fc.uniqueArray(
   fc.record({
-    practicantId: fc.nat(),
+    personId: fc.nat(),
     points: fc.nat(3),
     right: fc.nat(3),
     memoriseMs: fc.nat(3),
   }),
-  { selector: (one) => one.practicantId, maxLength: 40 },
+  { selector: (one) => one.personId, maxLength: 40 },
 )
 
 test('the order in which results came in does not matter', () => {
@@ -108,6 +103,6 @@ test('ranking leaves the list it was given alone and keeps what else a row carri
     { ...contender(2, 2, 1, 1), surname: 'Nowak' },
   ]
   const ranked = rankingOf(given)
-  expect(given.map((row) => row.practicantId)).toEqual([1, 2])
+  expect(given.map((row) => row.personId)).toEqual([1, 2])
   expect(ranked.map((row) => row.surname)).toEqual(['Nowak', 'Коваль'])
 })

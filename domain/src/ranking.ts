@@ -18,12 +18,12 @@ export function olympiadResult(drills: readonly Result[]): Result {
   )
 }
 
-export type Contender = Result & { practicantId: number }
+export type Contender = Result & { personId: number }
 export type Ranked<C extends Contender> = C & { place: number }
 
 /** Best first. Equals share a place and the next place skips; their id keeps the order steady. */
 export function rankingOf<C extends Contender>(contenders: readonly C[]): Ranked<C>[] {
-  const ordered = contenders.toSorted((a, b) => byResult(a, b) || a.practicantId - b.practicantId)
+  const ordered = contenders.toSorted((a, b) => byResult(a, b) || a.personId - b.personId)
   let place = 0
   return ordered.map((contender, index) => {
     const previous = ordered[index - 1]

@@ -8,7 +8,7 @@ import { stageLevels } from './stage.ts'
 
 const result = fc.record({ points: fc.nat(2), right: fc.nat(2), memoriseMs: fc.nat(2) })
 const entrant: fc.Arbitrary<Entrant> = fc.record({
-  practicantId: fc.nat(),
+  personId: fc.nat(),
   firstName: fc.constant('Оля'),
   familyName: fc.constant('Зірка'),
   stage: fc.record({
@@ -19,12 +19,12 @@ const entrant: fc.Arbitrary<Entrant> = fc.record({
   drills: fc.array(result, { maxLength: 3 }),
 })
 const entrants = fc.uniqueArray(entrant, {
-  selector: ({ practicantId }) => practicantId,
+  selector: ({ personId }) => personId,
   maxLength: 60,
 })
 
-const person = (practicantId: number, changes: Partial<Entrant> = {}): Entrant => ({
-  practicantId,
+const person = (personId: number, changes: Partial<Entrant> = {}): Entrant => ({
+  personId,
   firstName: 'Оля',
   familyName: 'Зірка',
   stage: { level: 'basic', number: 1 },
@@ -79,12 +79,10 @@ test('a missing drill counts as nothing, and who closed none is not ranked', () 
     person(2, { drills: [drill, drill] }),
     person(3, { drills: [] }),
   ])
-  expect(standings.map(({ practicantId, points, place }) => [practicantId, points, place])).toEqual(
-    [
-      [2, 800, 1],
-      [1, 400, 2],
-    ],
-  )
+  expect(standings.map(({ personId, points, place }) => [personId, points, place])).toEqual([
+    [2, 800, 1],
+    [1, 400, 2],
+  ])
 })
 
 test('categories come from basic to pro, by number, the youngest first', () => {
@@ -93,7 +91,7 @@ test('categories come from basic to pro, by number, the youngest first', () => {
     person(2, { ageBand: '13-15' }),
     person(3, { stage: { level: 'basic', number: 2 } }),
     person(4),
-  ]).map(({ practicantId }) => practicantId)
+  ]).map(({ personId }) => personId)
   expect(keys).toEqual([4, 2, 3, 1])
 })
 
@@ -111,7 +109,7 @@ test('a snapshot equals its recomputation, and every kind of difference is named
     person(4),
     person(5, { ageBand: '18-100', familyName: 'Інша' }),
   ])
-  const named = differencesOf(stored, computed).map((one) => [one.practicantId, ...one.fields])
+  const named = differencesOf(stored, computed).map((one) => [one.personId, ...one.fields])
   expect(named).toEqual([
     [2, 'position', 'points'],
     [1, 'place', 'position'],

@@ -47,7 +47,7 @@ export type Category = { stage: Stage; ageBand: AgeBand }
 
 /** A registration with the drills it has closed; a drill that is missing counts as nothing. */
 export type Entrant = Category & {
-  practicantId: number
+  personId: number
   firstName: string
   familyName: string
   drills: readonly Result[]
@@ -81,7 +81,7 @@ export function standingsOf(entrants: readonly Entrant[]): RankedEntrant[] {
 }
 
 export type Difference = {
-  practicantId: number
+  personId: number
   /** Null on the side where the person is missing. */
   stored: RankedEntrant | null
   computed: RankedEntrant | null
@@ -103,19 +103,19 @@ export function differencesOf(
   stored: readonly RankedEntrant[],
   computed: readonly RankedEntrant[],
 ): Difference[] {
-  const published = new Map(stored.map((standing) => [standing.practicantId, standing]))
+  const published = new Map(stored.map((enrolment) => [enrolment.personId, enrolment]))
   const differences: Difference[] = []
-  for (const standing of computed) {
-    const { practicantId } = standing
-    const before = published.get(practicantId) ?? null
-    published.delete(practicantId)
-    const fields = before ? changedFields(before, standing) : ['missing']
+  for (const enrolment of computed) {
+    const { personId } = enrolment
+    const before = published.get(personId) ?? null
+    published.delete(personId)
+    const fields = before ? changedFields(before, enrolment) : ['missing']
     if (fields.length > 0) {
-      differences.push({ practicantId, stored: before, computed: standing, fields })
+      differences.push({ personId, stored: before, computed: enrolment, fields })
     }
   }
-  for (const [practicantId, standing] of published) {
-    differences.push({ practicantId, stored: standing, computed: null, fields: ['extra'] })
+  for (const [personId, enrolment] of published) {
+    differences.push({ personId, stored: enrolment, computed: null, fields: ['extra'] })
   }
   return differences
 }

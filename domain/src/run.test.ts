@@ -8,7 +8,7 @@ import {
   receptionAt,
   runEvents,
   type RunTiming,
-  stepAfter,
+  transitionAfter,
 } from './run.ts'
 
 const start = Date.UTC(2026, 9, 10, 9)
@@ -162,7 +162,7 @@ describe('what a participant asks of a run', () => {
     ['end-recall', begun, 1208.001, { kind: 'already' }],
     ['end-recall', { ...begun, recallEndedAt: at(1204) }, 1205, { kind: 'already' }],
   ] as const)('%s (%#)', (event, run, seconds, step) => {
-    expect(stepAfter(run, event, at(seconds))).toEqual(step)
+    expect(transitionAfter(run, event, at(seconds))).toEqual(step)
   })
 
   const moments = fc.array(
@@ -179,7 +179,7 @@ describe('what a participant asks of a run', () => {
         const moved = new Set<string>()
         for (const [event, ms] of unsorted.toSorted((a, b) => a[1] - b[1])) {
           const now = new Date(start + ms)
-          const step = stepAfter(run, event, now)
+          const step = transitionAfter(run, event, now)
           if (step.kind === 'moved') {
             expect(moved.has(event)).toBe(false)
             moved.add(event)

@@ -72,14 +72,14 @@ export function memoriseMs(run: RunTiming): number {
 export const runEvents = ['begin', 'end-memorise', 'end-recall'] as const
 export type RunEvent = (typeof runEvents)[number]
 
-export type Step =
+export type RunTransition =
   | { kind: 'moved'; run: RunTiming }
   /** The run is already past what was asked: a second tab, a double click, a repeated request. */
   | { kind: 'already' }
   | { kind: 'too-early' }
   | { kind: 'expired' }
 
-export function stepAfter(run: RunTiming, event: RunEvent, now: Date): Step {
+export function transitionAfter(run: RunTiming, event: RunEvent, now: Date): RunTransition {
   const phase = phaseAt(run, now).kind
   if (run.begunAt === null && phase === 'closed') return { kind: 'expired' }
   switch (event) {

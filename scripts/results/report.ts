@@ -19,16 +19,16 @@ export function linesOf(olympiadId: number, found: Verification): string[] {
   ]
 }
 
-function runLine({ runId, practicantId, stored, computed }: RunDifference): string {
+function runLine({ runId, personId, stored, computed }: RunDifference): string {
   const text = (result: typeof stored) =>
     `${result.points} points, ${result.right} right, ${result.memoriseMs} ms`
-  return `✗ run ${runId} of participant ${practicantId}: stored ${text(stored)}; computed ${text(computed)}`
+  return `✗ run ${runId} of participant ${personId}: stored ${text(stored)}; computed ${text(computed)}`
 }
 
-function rowLine({ practicantId, stored, computed, fields }: Difference): string {
+function rowLine({ personId, stored, computed, fields }: Difference): string {
   const text = (one: typeof stored) =>
     one
       ? `${categoryKey(one)}, place ${one.place}, ${one.points} points, ${one.right} right, ${one.memoriseMs} ms`
       : 'not ranked'
-  return `✗ participant ${practicantId} (${fields.join(', ')}): published ${text(stored)}; computed ${text(computed)}`
+  return `✗ participant ${personId} (${fields.join(', ')}): published ${text(stored)}; computed ${text(computed)}`
 }

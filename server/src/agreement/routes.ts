@@ -19,9 +19,9 @@ const codes: Record<AcceptanceProblem['kind'], RefusalCode> = {
 export function agreementRoutes({ handle, db, now }: Floor): void {
   handle(
     api.agreement.get,
-    async ({ practicant, input: { olympiadId, language } }) => {
+    async ({ person, input: { olympiadId, language } }) => {
       const olympiad = await milestonesOf(db, olympiadId)
-      if (!isVisibleTo(practicant, olympiad, now())) throw new Refusal('olympiad_not_found')
+      if (!isVisibleTo(person, olympiad, now())) throw new Refusal('olympiad_not_found')
       const agreement = await currentAgreement(db, olympiadId, language)
       if (!agreement) throw new Refusal('agreement_not_found')
       return [agreement]
@@ -29,11 +29,11 @@ export function agreementRoutes({ handle, db, now }: Floor): void {
     { isSameForGuests: true },
   )
 
-  handle(api.agreement.accept, async ({ practicant, input }) => {
+  handle(api.agreement.accept, async ({ person, input }) => {
     const at = now()
-    const registration = await registrationOf(db, input.olympiadId, practicant.id)
+    const registration = await registrationOf(db, input.olympiadId, person.id)
     if (!registration) {
-      const isVisible = isVisibleTo(practicant, await milestonesOf(db, input.olympiadId), at)
+      const isVisible = isVisibleTo(person, await milestonesOf(db, input.olympiadId), at)
       throw new Refusal(isVisible ? 'not_registered' : 'olympiad_not_found')
     }
     const problem = acceptanceProblem(input.acceptance, registration.ageBand)

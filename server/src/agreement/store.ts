@@ -26,13 +26,13 @@ export async function currentAgreement(
 export async function registrationOf(
   { query }: Database,
   olympiadId: number,
-  practicantId: number,
+  personId: number,
 ): Promise<{ id: number; ageBand: AgeBand } | null> {
   const row = await query
     .selectFrom('registrations')
     .select(['id', 'age_band as ageBand'])
     .where('olympiad_id', '=', olympiadId)
-    .where('practicant_id', '=', practicantId)
+    .where('practicant_id', '=', personId)
     .executeTakeFirst()
   return row ?? null
 }

@@ -8,7 +8,7 @@ export type DemoAccount = {
   role: 'participant' | 'organiser'
   domain: Language
   language: Language
-  practicantId: number
+  personId: number
   studentId: number
   /** What the stand-in platform says about this person. */
   label: Translated<{ name: string; note: string }>
@@ -25,7 +25,7 @@ export function demoAccounts(today: Day): readonly DemoAccount[] {
       role: 'participant',
       domain: 'uk',
       language: 'uk',
-      practicantId: 1,
+      personId: 1,
       studentId: 1001,
       label: {
         uk: { name: 'Соломія Зоренко', note: 'Учасниця з України, 14 років' },
@@ -50,7 +50,7 @@ export function demoAccounts(today: Day): readonly DemoAccount[] {
       role: 'participant',
       domain: 'pl',
       language: 'pl',
-      practicantId: 2,
+      personId: 2,
       studentId: 1002,
       label: {
         uk: { name: 'Антоні Гвяздовський', note: 'Учасник із Польщі, 11 років' },
@@ -75,7 +75,7 @@ export function demoAccounts(today: Day): readonly DemoAccount[] {
       role: 'participant',
       domain: 'uk',
       language: 'uk',
-      practicantId: 3,
+      personId: 3,
       studentId: 1003,
       label: {
         uk: { name: 'Новий учасник', note: 'Ще без анкети: перша реєстрація з чистого аркуша' },
@@ -88,7 +88,7 @@ export function demoAccounts(today: Day): readonly DemoAccount[] {
       role: 'organiser',
       domain: 'uk',
       language: 'uk',
-      practicantId: 4,
+      personId: 4,
       studentId: 1004,
       label: {
         uk: { name: 'Олена Небесна', note: 'Організаторка: бачить чернетки та всі результати' },

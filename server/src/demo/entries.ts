@@ -39,8 +39,8 @@ export function demoPracticants(count: number, today: Day): DemoPracticant[] {
 }
 
 export function practicantOfAccount(account: DemoAccount): DemoPracticant {
-  const { key, practicantId, studentId, language, domain, profile } = account
-  return { id: practicantId, studentId, subject: key, language, domain, person: profile }
+  const { key, personId, studentId, language, domain, profile } = account
+  return { id: personId, studentId, subject: key, language, domain, person: profile }
 }
 
 /** What the demo people have done already, by olympiad: each state of a card can be seen. */

@@ -179,7 +179,7 @@ test('a stored result is what seed and answers give, whoever grades them', async
 test('the published ranking is a pure function of the results', async () => {
   const { rows } = await pool.query<{
     category: string
-    practicantId: number
+    personId: number
     points: number
     right: number
     memoriseMs: number
@@ -189,7 +189,7 @@ test('the published ranking is a pure function of the results', async () => {
     summed: string
   }>(
     `select concat_ws(' ', k.snapshot_id, k.level, k.stage_number, k.age_band) as category,
-            k.practicant_id as "practicantId", k.points, k.right_answers as right,
+            k.practicant_id as "personId", k.points, k.right_answers as right,
             k.memorise_ms as "memoriseMs", k.position, k.place,
             concat_ws(' ', k.level, k.stage_number, k.age_band, k.points, k.right_answers,
                       k.memorise_ms) as stored,
@@ -209,9 +209,9 @@ test('the published ranking is a pure function of the results', async () => {
   for (const [category, ranked] of categories) {
     const again = rankingOf(ranked.map(({ place: _, position: __, ...contender }) => contender))
     expect(
-      again.map(({ practicantId, place }, index) => [practicantId, index + 1, place]),
+      again.map(({ personId, place }, index) => [personId, index + 1, place]),
       category,
-    ).toEqual(ranked.map(({ practicantId, position, place }) => [practicantId, position, place]))
+    ).toEqual(ranked.map(({ personId, position, place }) => [personId, position, place]))
   }
 })
 

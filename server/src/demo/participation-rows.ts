@@ -160,7 +160,7 @@ function rankingRows(
   const contenders = people
     .filter(({ performances }) => performances.length > 0)
     .map(({ practicant, stage, ageBand, performances }) => ({
-      practicantId: practicant.id,
+      personId: practicant.id,
       person: practicant.person,
       stage,
       ageBand,
@@ -179,7 +179,7 @@ function rankingRows(
   const rows = [...categories.values()].flatMap((category) =>
     rankingOf(category).map((ranked, index) => ({
       snapshot_id: snapshot.id,
-      practicant_id: ranked.practicantId,
+      practicant_id: ranked.personId,
       level: ranked.stage.level,
       stage_number: ranked.stage.number,
       age_band: ranked.ageBand,

@@ -141,5 +141,5 @@ test('the stand-in platform has two participants of age, a newcomer and an organ
   for (const { profile } of accounts) {
     if (profile) expect(bandOfBirth(profile.birth, today)).toBe(profile.ageBand)
   }
-  expect(distinct(accounts.map(({ practicantId }) => practicantId))).toBe(4)
+  expect(distinct(accounts.map(({ personId }) => personId))).toBe(4)
 })

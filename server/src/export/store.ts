@@ -103,7 +103,7 @@ const registrations = `
 /** One statement, hence one moment: what is said of a payment fits what is said of its order. */
 export async function exportOf(
   pool: Pool,
-  practicantId: number,
+  personId: number,
   at: Date,
 ): Promise<PersonExport | null> {
   const { rows } = await pool.query<{ data: PersonExport }>(
@@ -115,7 +115,7 @@ export async function exportOf(
          'created_at', ${iso('p.created_at')}),
        'registrations', (${registrations})) as data
        from practicants p where p.id = $1`,
-    [practicantId, at],
+    [personId, at],
   )
   return rows[0]?.data ?? null
 }

@@ -215,7 +215,7 @@ test('an unpaid registration neither waits nor finishes', async () => {
   expect((await one(created('old'), person))['is_done']).toBe(0)
 })
 
-test('nobody sees another person’s standing', async () => {
+test('nobody sees another person’s enrolment', async () => {
   await paidPerson('rich', 'ads')
   const other = await app.person('poor')
   const organiser = await app.person('boss', { role: 'organiser' })

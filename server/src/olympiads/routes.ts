@@ -9,18 +9,16 @@ import { coverBytes, olympiadFor, olympiadsFor, olympiadsOf } from './store.ts'
 export function olympiadRoutes({ server, handle, db, now }: Floor): void {
   coverRoutes(server, db)
 
-  handle(
-    api.olympiads.list,
-    ({ practicant, input }) => olympiadsFor(db, practicant, input, now()),
-    { isSameForGuests: true },
-  )
+  handle(api.olympiads.list, ({ person, input }) => olympiadsFor(db, person, input, now()), {
+    isSameForGuests: true,
+  })
 
-  handle(api.olympiads.mine, ({ practicant }) => olympiadsOf(db, practicant, now()))
+  handle(api.olympiads.mine, ({ person }) => olympiadsOf(db, person, now()))
 
   handle(
     api.olympiads.one,
-    async ({ practicant, input }) => {
-      const olympiad = await olympiadFor(db, practicant, input.id, now())
+    async ({ person, input }) => {
+      const olympiad = await olympiadFor(db, person, input.id, now())
       if (!olympiad) throw new Refusal('olympiad_not_found')
       return [olympiad]
     },

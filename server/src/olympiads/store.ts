@@ -9,8 +9,8 @@ import {
   type OlympiadTexts,
   type Promotion,
 } from '@olympiad/domain/olympiad'
-import { donenessAt, noStanding, type Standing } from '@olympiad/domain/participation'
-import type { Identity } from '@olympiad/domain/practicant'
+import { donenessAt, notEnrolled, type Enrolment } from '@olympiad/domain/participation'
+import type { Identity } from '@olympiad/domain/person'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
@@ -50,7 +50,7 @@ type RegistrationRow = {
   closed_tasks: number
 }
 
-/** Who asks: decides which olympiads are seen and whose standing comes along. */
+/** Who asks: decides which olympiads are seen and whose enrolment comes along. */
 type Viewer = Identity | null
 
 /** The countries of the product; others go without a picture. */
@@ -97,11 +97,11 @@ export async function olympiadsFor(
 
 export async function olympiadsOf(
   { pool }: Database,
-  practicant: Identity,
+  person: Identity,
   now: Date,
 ): Promise<OlympiadForPerson[]> {
-  const { rows } = await pool.query<OlympiadRow>(mine.of(practicant.id, now, false))
-  return rows.map((row) => olympiadFrom(row, practicant, now))
+  const { rows } = await pool.query<OlympiadRow>(mine.of(person.id, now, false))
+  return rows.map((row) => olympiadFrom(row, person, now))
 }
 
 export async function olympiadFor(
@@ -155,7 +155,7 @@ function olympiadFrom(row: OlympiadRow, viewer: Viewer, now: Date): OlympiadForP
       internationalPrice: { amount: row.international_price, currency: row.international_currency },
       texts: textsFrom(row.texts),
     },
-    standing: viewer && standingFrom(row, viewer, now),
+    enrolment: viewer && standingFrom(row, viewer, now),
   }
 }
 
@@ -174,9 +174,9 @@ function textFrom(row: TextRow | undefined): OlympiadTexts {
   }
 }
 
-function standingFrom(row: OlympiadRow, viewer: Identity, now: Date): Standing {
+function standingFrom(row: OlympiadRow, viewer: Identity, now: Date): Enrolment {
   const { registration } = row
-  if (!registration) return noStanding
+  if (!registration) return notEnrolled
   const progress = {
     tasks: registration.tasks,
     closedTasks: registration.closed_tasks,
@@ -191,7 +191,7 @@ function standingFrom(row: OlympiadRow, viewer: Identity, now: Date): Standing {
       level: registration.level,
       number: registration.number,
       ageBand: registration.age_band,
-      practicantId: viewer.id,
+      personId: viewer.id,
     },
   }
 }

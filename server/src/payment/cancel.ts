@@ -21,7 +21,7 @@ const codes: Record<NonNullable<CancellationObstacle>, RefusalCode> = {
 export async function cancelParticipation(
   payments: Payments,
   registrationId: number,
-  practicantId: number,
+  personId: number,
   lock = lockRegistration,
 ): Promise<void> {
   const { db, now, log } = payments
@@ -33,7 +33,7 @@ export async function cancelParticipation(
     const obstacle = cancellationObstacle({ startsAt }, { isPaid: paid !== null, hasRun }, at)
     if (obstacle || !paid) throw new Refusal(codes[obstacle ?? 'not-paid'])
     await cancelOrder(client, paid.orderId, at)
-    await addRefund(client, paid.attemptId, practicantId, at)
+    await addRefund(client, paid.attemptId, personId, at)
     return paid.attemptId
   })
   if (attemptId === null) return

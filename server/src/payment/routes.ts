@@ -5,7 +5,7 @@ import { isVisibleTo } from '@olympiad/domain/olympiad'
 import { isAlive } from '@olympiad/domain/order'
 import { payerProblems, tidiedPayer, type PayerProblem } from '@olympiad/domain/payer'
 import { simulatedPaymentMs } from '@olympiad/domain/payment'
-import type { Identity } from '@olympiad/domain/practicant'
+import type { Identity } from '@olympiad/domain/person'
 import { milestonesOf } from '../db/olympiad-milestones.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { Handle } from '../http/route/route.ts'
@@ -36,23 +36,23 @@ export function paymentRoutes(
 ): void {
   const { db, now } = payments
 
-  async function groundOf(olympiadId: number, practicant: Identity): Promise<PaymentGround> {
-    const ground = await paymentGround(db.pool, olympiadId, practicant.id)
+  async function groundOf(olympiadId: number, person: Identity): Promise<PaymentGround> {
+    const ground = await paymentGround(db.pool, olympiadId, person.id)
     if (ground) return ground
-    const isVisible = isVisibleTo(practicant, await milestonesOf(db, olympiadId), now())
+    const isVisible = isVisibleTo(person, await milestonesOf(db, olympiadId), now())
     throw new Refusal(isVisible ? 'not_registered' : 'olympiad_not_found')
   }
 
-  handle(api.payment.start, async ({ practicant, input }) => {
+  handle(api.payment.start, async ({ person, input }) => {
     const { olympiadId, ...wish } = input
-    const ground = await groundOf(olympiadId, practicant)
+    const ground = await groundOf(olympiadId, person)
     const payment = await pay(payments, ground, wishFrom(wish))
     if (payment.isSimulated && payment.state === 'pending') wakePollerIn(simulatedPaymentMs)
     return payment
   })
 
-  handle(api.payment.state, async ({ practicant, input }) => {
-    const { registrationId } = await groundOf(input.olympiadId, practicant)
+  handle(api.payment.state, async ({ person, input }) => {
+    const { registrationId } = await groundOf(input.olympiadId, person)
     const current = await currentOrder(db.pool, registrationId)
     if (current?.attempt && isAlive(current.attempt.status)) {
       const { attempt } = current
@@ -66,23 +66,23 @@ export function paymentRoutes(
     return paymentOf(payments, registrationId)
   })
 
-  handle(api.payment.receipts, async ({ practicant, input }) => {
-    const { registrationId } = await groundOf(input.olympiadId, practicant)
+  handle(api.payment.receipts, async ({ person, input }) => {
+    const { registrationId } = await groundOf(input.olympiadId, person)
     return receiptsOf(db.pool, registrationId)
   })
 
-  handle(api.payment.offer, async ({ practicant, input }) =>
-    offerOf(payments, await groundOf(input.olympiadId, practicant)),
+  handle(api.payment.offer, async ({ person, input }) =>
+    offerOf(payments, await groundOf(input.olympiadId, person)),
   )
 
-  handle(api.payment.cancel, async ({ practicant, input }) => {
-    const { registrationId } = await groundOf(input.olympiadId, practicant)
-    await cancelParticipation(payments, registrationId, practicant.id)
+  handle(api.payment.cancel, async ({ person, input }) => {
+    const { registrationId } = await groundOf(input.olympiadId, person)
+    await cancelParticipation(payments, registrationId, person.id)
     return receiptsOf(db.pool, registrationId)
   })
 
-  handle(api.payment.refund, async ({ practicant, input }) => ({
-    status: await refundOrder(payments, input.orderId, practicant.id),
+  handle(api.payment.refund, async ({ person, input }) => ({
+    status: await refundOrder(payments, input.orderId, person.id),
   }))
 }
 

@@ -68,9 +68,9 @@ const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
 export async function paymentGround(
   pool: Pool,
   olympiadId: number,
-  practicantId: number,
+  personId: number,
 ): Promise<PaymentGround | null> {
-  const { rows } = await pool.query<GroundRow>(ground.of(olympiadId, practicantId, bandsUnderAge))
+  const { rows } = await pool.query<GroundRow>(ground.of(olympiadId, personId, bandsUnderAge))
   const row = rows[0]
   return row
     ? {

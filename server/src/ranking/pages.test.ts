@@ -119,7 +119,7 @@ test('I am found with the page around me', async () => {
   const found = findMyRank.fromWire(answer.json())
   expect(found?.index).toBe(204)
   expect(found?.page.from).toBe(200)
-  expect(found?.page.rows[4]).toMatchObject({ practicantId: me.id, place: 205 })
+  expect(found?.page.rows[4]).toMatchObject({ personId: me.id, place: 205 })
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 

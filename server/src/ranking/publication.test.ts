@@ -154,8 +154,8 @@ test('what was published is what the runs give, and verify names what is not', a
   )
   await insertClosedRun(registrations[3] as number, 1, 10)
   const found = await verifyResults(pool, olympiadId)
-  expect(found?.runDifferences.map(({ practicantId }) => practicantId)).toEqual([person(2).id])
-  const named = found?.differences.map(({ practicantId, fields }) => [practicantId, ...fields])
+  expect(found?.runDifferences.map(({ personId }) => personId)).toEqual([person(2).id])
+  const named = found?.differences.map(({ personId, fields }) => [personId, ...fields])
   expect(named).toEqual([
     [person(3).id, 'missing'],
     [person(2).id, 'place', 'position'],

@@ -10,7 +10,7 @@ import {
 } from '@olympiad/contract/ranking'
 import type { Bin } from '@olympiad/domain/distribution'
 import type { Audience } from '@olympiad/domain/guest-view'
-import type { Identity } from '@olympiad/domain/practicant'
+import type { Identity } from '@olympiad/domain/person'
 import { categoryKey } from '@olympiad/domain/results'
 import { LRUCache } from 'lru-cache'
 import { Representation, type RepresentationParts } from '../http/cache/representation.ts'
@@ -40,7 +40,7 @@ const kept = { maxBytes: 64 * 1024 * 1024, ttlMs: 10 * 60_000 }
 /** Changes when the same snapshot is written to the wire in another way. */
 const wireFormat = 2
 
-const audienceOf = (practicant: Identity | null): Audience => (practicant ? 'person' : 'guest')
+const audienceOf = (person: Identity | null): Audience => (person ? 'person' : 'guest')
 
 const keyOf = ({ level, stageNumber, ageBand }: RankingFilter) =>
   `${level ?? ''}.${stageNumber ?? ''}.${ageBand ?? ''}`
@@ -72,14 +72,14 @@ export function rankingRoutes({ handle, db, now }: Floor, own: RankingParts): vo
     )
   }
 
-  handle(api.ranking.olympiads, ({ practicant }) => rankedOlympiads(db, practicant), {
+  handle(api.ranking.olympiads, ({ person }) => rankedOlympiads(db, person), {
     isSameForGuests: true,
   })
 
   handle(
     api.ranking.rows,
-    async ({ practicant, input: filter }) => {
-      const audience = audienceOf(practicant)
+    async ({ person, input: filter }) => {
+      const audience = audienceOf(person)
       const snapshot = await snapshots.current(filter.olympiadId, now())
       if (!snapshot) return []
       const shares = sharesOf(snapshot.categories, filter)
@@ -95,8 +95,8 @@ export function rankingRoutes({ handle, db, now }: Floor, own: RankingParts): vo
 
   handle(
     api.ranking.page,
-    async ({ practicant, input }) => {
-      const audience = audienceOf(practicant)
+    async ({ person, input }) => {
+      const audience = audienceOf(person)
       const { from, limit = rankingPageSize, ...filter } = input
       const snapshot = await published(filter.olympiadId)
       const key = `${snapshot.id}.${audience}.page.${keyOf(filter)}.${from}.${limit}`
@@ -108,28 +108,28 @@ export function rankingRoutes({ handle, db, now }: Floor, own: RankingParts): vo
     { isSameForGuests: true },
   )
 
-  handle(api.ranking.me, async ({ practicant, input: filter }) => {
+  handle(api.ranking.me, async ({ person, input: filter }) => {
     const snapshot = await published(filter.olympiadId)
-    const index = await indexOf(db, snapshot, filter, practicant.id)
+    const index = await indexOf(db, snapshot, filter, person.id)
     if (index === null) return null
     const from = index - (index % rankingPageSize)
-    const part = { from, limit: rankingPageSize, audience: audienceOf(practicant) }
+    const part = { from, limit: rankingPageSize, audience: audienceOf(person) }
     const { head, rows } = await rankingPage(db, snapshot, filter, part)
     return new JsonText(myRankText(index, head, rows))
   })
 
-  handle(api.ranking.mine, async ({ practicant }) => {
+  handle(api.ranking.mine, async ({ person }) => {
     const results: (MyResult | null)[] = []
-    for (const olympiadId of await publishedOlympiadsOf(db, practicant)) {
+    for (const olympiadId of await publishedOlympiadsOf(db, person)) {
       const snapshot = await snapshots.current(olympiadId, now())
-      results.push(snapshot && (await resultIn(db, snapshot, practicant.id)))
+      results.push(snapshot && (await resultIn(db, snapshot, person.id)))
     }
     return results.filter((result) => result !== null)
   })
 
-  handle(api.ranking.distribution, async ({ practicant, input }) => {
+  handle(api.ranking.distribution, async ({ person, input }) => {
     const snapshot = await published(input.olympiadId)
-    const mine = await resultIn(db, snapshot, practicant.id)
+    const mine = await resultIn(db, snapshot, person.id)
     if (!mine) return null
     const key = `${snapshot.id} ${categoryKey(mine)}`
     const bins = spread.get(key) ?? (await pointsIn(db, snapshot, mine))
@@ -139,9 +139,9 @@ export function rankingRoutes({ handle, db, now }: Floor, own: RankingParts): vo
 
   handle(
     api.ranking.csv,
-    async ({ practicant, input: { language, ...filter } }) => {
+    async ({ person, input: { language, ...filter } }) => {
       const snapshot = await published(filter.olympiadId)
-      const audience = audienceOf(practicant)
+      const audience = audienceOf(person)
       const name = `ranking-${filter.olympiadId}.${keyOf(filter)}`.replaceAll(/\.+/g, '-')
       const key = `${snapshot.id}.${audience}.csv.${keyOf(filter)}.${language}`
       return representationOf(key, async () => ({

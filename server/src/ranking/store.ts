@@ -11,7 +11,7 @@ import {
 import type { AgeBand } from '@olympiad/domain/age-band'
 import { distributionOf, pointSteps, type Bin } from '@olympiad/domain/distribution'
 import { nameFor, type Audience } from '@olympiad/domain/guest-view'
-import type { Identity } from '@olympiad/domain/practicant'
+import type { Identity } from '@olympiad/domain/person'
 import { categoryKey, type Category } from '@olympiad/domain/results'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { Database } from '../db/database.ts'
@@ -43,7 +43,7 @@ const lines = sqlFile<NamedLine>(import.meta.dirname, 'rows', {
 
 /** As an array: a long list has no need of names in every row. */
 type PageRow = [
-  practicantId: number,
+  personId: number,
   guestNumber: number,
   place: number,
   firstName: string,
@@ -65,7 +65,7 @@ async function rowsIn(
   })
   return rows.map(
     ([id, guestNumber, place, firstName, familyName, rightAnswers, points, memoriseMs]) => ({
-      practicantId: audience === 'guest' ? guestNumber : id,
+      personId: audience === 'guest' ? guestNumber : id,
       olympiadId,
       place,
       ...nameFor(audience, { firstName, familyName, ageBand }),
@@ -176,9 +176,9 @@ const own = sqlFile<OwnRow>(import.meta.dirname, 'own-row', {
 async function ownRow(
   { read }: Database,
   snapshotId: number,
-  practicantId: number,
+  personId: number,
 ): Promise<OwnRow | null> {
-  const { rows } = await read<OwnRow>(own.of(snapshotId, practicantId))
+  const { rows } = await read<OwnRow>(own.of(snapshotId, personId))
   return rows[0] ?? null
 }
 
@@ -197,9 +197,9 @@ export async function indexOf(
   db: Database,
   snapshot: Snapshot,
   filter: RankingFilter,
-  practicantId: number,
+  personId: number,
 ): Promise<number | null> {
-  const row = await ownRow(db, snapshot.id, practicantId)
+  const row = await ownRow(db, snapshot.id, personId)
   const share = row && shareOf(sharesOf(snapshot.categories, filter), row)
   return share ? share.from + row.position - 1 : null
 }
@@ -207,9 +207,9 @@ export async function indexOf(
 export async function resultIn(
   db: Database,
   snapshot: Snapshot,
-  practicantId: number,
+  personId: number,
 ): Promise<MyResult | null> {
-  const row = await ownRow(db, snapshot.id, practicantId)
+  const row = await ownRow(db, snapshot.id, personId)
   const share = row && shareOf(sharesOf(snapshot.categories, {}), row)
   if (!share) return null
   return {
@@ -264,12 +264,12 @@ export async function publishedOlympiadsOf(
 
 export async function rankedOlympiads(
   { query }: Database,
-  practicant: Identity | null,
+  person: Identity | null,
 ): Promise<RankedOlympiad[]> {
   const rows = await query
     .selectFrom('olympiads as o')
     .leftJoin('registrations as r', (on) =>
-      on.onRef('r.olympiad_id', '=', 'o.id').on('r.practicant_id', '=', practicant?.id ?? 0),
+      on.onRef('r.olympiad_id', '=', 'o.id').on('r.practicant_id', '=', person?.id ?? 0),
     )
     .leftJoin('stages as s', 's.id', 'r.stage_id')
     .leftJoin('olympiad_texts as uk', (on) =>

@@ -15,7 +15,7 @@ import { queryOn } from '../db/query-on.ts'
 /** A run whose stored grade is not what its seed and answers give. */
 export type RunDifference = {
   runId: string
-  practicantId: number
+  personId: number
   stored: DrillResult
   computed: DrillResult
 }
@@ -74,7 +74,7 @@ export async function verifyResults(
       runs += graded.length
       for (const run of graded) {
         if (!isSame(run.stored, run.computed)) {
-          runDifferences.push({ ...run, practicantId: entrant.practicantId })
+          runDifferences.push({ ...run, personId: entrant.personId })
         }
       }
       const drills = graded.map(({ computed }) => computed)
@@ -111,7 +111,7 @@ async function entrantsAfter(pool: Pool, olympiadId: number, after: number) {
   return queryOn(pool)
     .selectFrom('registrations as g')
     .innerJoin('stages as s', 's.id', 'g.stage_id')
-    .select(['g.id', 'g.practicant_id as practicantId', 's.level', 's.number'])
+    .select(['g.id', 'g.practicant_id as personId', 's.level', 's.number'])
     .select(['g.age_band as ageBand', 'g.first_name as firstName', 'g.family_name as familyName'])
     .where('g.olympiad_id', '=', olympiadId)
     .where('g.id', '>', after)
@@ -144,7 +144,7 @@ async function runsOf(pool: Pool, registrations: number[]): Promise<Map<number, 
 async function publishedRows(pool: Pool, snapshotId: number): Promise<RankedEntrant[]> {
   const rows = await queryOn(pool)
     .selectFrom('ranking_rows')
-    .select(['practicant_id as practicantId', 'level', 'stage_number as number'])
+    .select(['practicant_id as personId', 'level', 'stage_number as number'])
     .select(['age_band as ageBand', 'position', 'place', 'first_name as firstName'])
     .select(['family_name as familyName', 'right_answers as right', 'points'])
     .select('memorise_ms as memoriseMs')

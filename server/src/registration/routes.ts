@@ -40,30 +40,23 @@ const codes: Record<Exclude<RegistrationProblem['kind'], 'birth'>, RefusalCode> 
 
 /** The profile is the session's: whoever joins the two hands it in. */
 export type Profiles = {
-  birthOf: (
-    db: Database,
-    practicantId: number,
-  ) => Promise<{ birth: Day | null; isBirthFixed: boolean }>
+  birthOf: (db: Database, personId: number) => Promise<{ birth: Day | null; isBirthFixed: boolean }>
   /** What the person typed corrects their name and fills what their profile did not know yet. */
-  fillProfile: (
-    client: PoolClient,
-    practicantId: number,
-    registration: Registration,
-  ) => Promise<void>
+  fillProfile: (client: PoolClient, personId: number, registration: Registration) => Promise<void>
 }
 
 export function registrationRoutes(
   { handle, db, now }: Floor,
   { birthOf, fillProfile }: Profiles,
 ): void {
-  handle(api.registration.register, async ({ practicant, input }) => {
-    const { olympiadId, practicantId, studentId, registration } = input
+  handle(api.registration.register, async ({ person, input }) => {
+    const { olympiadId, personId, studentId, registration } = input
     const at = now()
-    const isOwn = practicantId === practicant.id && studentId === practicant.studentId
+    const isOwn = personId === person.id && studentId === person.studentId
     if (!isOwn) throw new Refusal('not_own_identity')
 
     const ground = await registrationGround(db, olympiadId, registration)
-    if (!ground || !isVisibleTo(practicant, ground.milestones, at)) {
+    if (!ground || !isVisibleTo(person, ground.milestones, at)) {
       throw new Refusal('olympiad_not_found')
     }
     if (!isRegistrationOpen(stateAt(ground.milestones, at), at))
@@ -71,7 +64,7 @@ export function registrationRoutes(
 
     const knowledge = {
       ...ground,
-      ...(await birthOf(db, practicant.id)),
+      ...(await birthOf(db, person.id)),
       phoneProblem,
       today: at.toISOString().slice(0, 10),
     }
@@ -79,14 +72,14 @@ export function registrationRoutes(
 
     const { stage, ageBand } = registration
     await inTransaction(db.pool, async (client) => {
-      const saved = await saveRegistration(client, olympiadId, practicant.id, registration, at)
+      const saved = await saveRegistration(client, olympiadId, person.id, registration, at)
       if (saved === 'already-paid') throw new Refusal('already_paid')
       const declared = { ageBand, birth: effectiveBirth(registration, knowledge) }
-      await keepDeclaration(client, saved, { ...declared, by: practicant.id, at })
+      await keepDeclaration(client, saved, { ...declared, by: person.id, at })
       const birth = ground.requiresBirth ? registration.birth : null
-      await fillProfile(client, practicant.id, { ...registration, birth })
+      await fillProfile(client, person.id, { ...registration, birth })
     })
-    return { ...stage, ageBand, practicantId: practicant.id }
+    return { ...stage, ageBand, personId: person.id }
   })
 }
 

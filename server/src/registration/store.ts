@@ -54,12 +54,12 @@ export async function registrationGround(
 }
 
 /** Whoever pays holds this row too: what is read after it is read before the payment or after it. */
-async function lockOwn(client: PoolClient, olympiadId: number, practicantId: number) {
+async function lockOwn(client: PoolClient, olympiadId: number, personId: number) {
   await queryOn(client)
     .selectFrom('registrations')
     .select('id')
     .where('olympiad_id', '=', olympiadId)
-    .where('practicant_id', '=', practicantId)
+    .where('practicant_id', '=', personId)
     .forUpdate()
     .execute()
 }
@@ -68,16 +68,16 @@ async function lockOwn(client: PoolClient, olympiadId: number, practicantId: num
 export async function saveRegistration(
   client: PoolClient,
   olympiadId: number,
-  practicantId: number,
+  personId: number,
   registration: Registration,
   at: Date,
   lock = lockOwn,
 ): Promise<number | 'already-paid'> {
-  await lock(client, olympiadId, practicantId)
+  await lock(client, olympiadId, personId)
   const { rows } = await client.query<{ id: number }>(
     save.of(
       olympiadId,
-      practicantId,
+      personId,
       registration.stage.level,
       registration.stage.number,
       registration.ageBand,

@@ -154,11 +154,11 @@ describe.runIf(isPlayed).each(doomMoments)('killed %s', (moment) => {
   test('of a finish: the run ends once, with these answers', async () => {
     const runId = recalls[doomMoments.indexOf(moment)]!
     const finish = { runId, revision: 1, answers: '12' }
-    const receipt = await calledAndKilled(calls.finishRun, finish, {
+    const acknowledgement = await calledAndKilled(calls.finishRun, finish, {
       statement: 'runs-grade',
       moment,
     })
-    if (receipt) expect(receipt).toMatchObject({ outcome: 'saved', isClosed: true })
+    if (acknowledgement) expect(acknowledgement).toMatchObject({ outcome: 'saved', isClosed: true })
     const { phase } = await called(calls.getRun, { runId })
     expect(phase.kind).toBe(wasWritten ? 'closed' : 'recall')
     expect(await called(calls.finishRun, finish)).toMatchObject({

@@ -86,8 +86,9 @@ function savingClient(runId: string) {
       const answers = Array.from({ length: randomInt(1, 400) }, () => randomInt(10)).join('')
       while (!stopping.signal.aborted) {
         try {
-          const receipt = await called(calls.saveAnswers, { runId, revision, answers })
-          if (receipt.outcome !== 'saved') throw new Error(`not saved but ${receipt.outcome}`)
+          const acknowledgement = await called(calls.saveAnswers, { runId, revision, answers })
+          if (acknowledgement.outcome !== 'saved')
+            throw new Error(`not saved but ${acknowledgement.outcome}`)
           Object.assign(journal, { revision, answers })
           journal.acknowledged++
           break

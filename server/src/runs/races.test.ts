@@ -4,7 +4,7 @@ import { answerOfText } from '@olympiad/domain/drills/answer'
 import type { Drill } from '@olympiad/domain/drills/drill'
 import { describe, expect, test } from 'vitest'
 import {
-  receiptOf,
+  acknowledgementOf,
   rewriting,
   runGround,
   runOf,
@@ -159,7 +159,7 @@ describe('a save that was under way while its run was graded', () => {
     const runId = await recallOn(on)
     await on.save(runId, 1, '1')
     await on.pool.query('update run_answers set is_final = true where run_id = $1', [runId])
-    const { outcome } = receiptOf(await on.save(runId, 2, '2'))
+    const { outcome } = acknowledgementOf(await on.save(runId, 2, '2'))
     return { outcome, ...(await on.answersIn(runId)), late: (await on.lateIn(runId)).length }
   }
 
@@ -191,7 +191,7 @@ describe('parallel finishes with different answers', () => {
         (i % 2 === 0 ? on : second).finish(runId, i + 1, material.slice(0, i + 1)),
       ),
     )
-    const outcomes = responses.map((response) => receiptOf(response).outcome)
+    const outcomes = responses.map((response) => acknowledgementOf(response).outcome)
     return {
       saved: outcomes.filter((outcome) => outcome === 'saved').length,
       isTrue: await isScoreTrue(on, runId),

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { olympiadFixture } from '../../test/ground/fixtures.ts'
 import {
   fileOf,
-  receiptOf,
+  acknowledgementOf,
   refusalOf,
   reviewOf,
   runGround,
@@ -334,15 +334,15 @@ describe('answers', () => {
     await pass(122.999)
     await expectEarly()
     await pass(0.001)
-    expect(receiptOf(await ground.save(id, 1, '1')).outcome).toBe('saved')
+    expect(acknowledgementOf(await ground.save(id, 1, '1')).outcome).toBe('saved')
     expect(await ground.answersIn(id)).toEqual({ revision: 1, answers: '1' })
   })
 
-  test('the receipt names the revision, the clock and the deadline', async () => {
+  test('the acknowledgement names the revision, the clock and the deadline', async () => {
     const id = await recalling()
     await pass(10)
     const { now } = app.clock
-    expect(receiptOf(await ground.save(id, 4, '12_4'))).toEqual({
+    expect(acknowledgementOf(await ground.save(id, 4, '12_4'))).toEqual({
       outcome: 'saved',
       revision: 4,
       isClosed: false,
@@ -358,14 +358,14 @@ describe('answers', () => {
   test('an older revision never replaces a newer one, the same again is harmless', async () => {
     const id = await recalling()
     await ground.save(id, 5, '55')
-    const older = receiptOf(await ground.save(id, 4, '44'))
+    const older = acknowledgementOf(await ground.save(id, 4, '44'))
     expect(older).toMatchObject({ outcome: 'superseded', revision: 5 })
-    const same = receiptOf(await ground.save(id, 5, '55'))
+    const same = acknowledgementOf(await ground.save(id, 5, '55'))
     expect(same).toMatchObject({ outcome: 'saved', revision: 5 })
-    const other = receiptOf(await ground.save(id, 5, '66'))
+    const other = acknowledgementOf(await ground.save(id, 5, '66'))
     expect(other).toMatchObject({ outcome: 'superseded', revision: 5 })
     expect(await ground.answersIn(id)).toEqual({ revision: 5, answers: '55' })
-    expect(receiptOf(await ground.save(id, 6, '')).outcome).toBe('saved')
+    expect(acknowledgementOf(await ground.save(id, 6, '')).outcome).toBe('saved')
     expect(await ground.answersIn(id)).toEqual({ revision: 6, answers: '' })
   })
 
@@ -410,27 +410,27 @@ describe('answers', () => {
     expect(cardOfCode(material.charAt(0))).not.toBeNull()
     const twice = material.charAt(0).repeat(2)
     expect(refusalOf(await ground.save(id, 1, twice))).toEqual([422, 'answers_refused'])
-    expect(receiptOf(await ground.save(id, 1, material)).outcome).toBe('saved')
+    expect(acknowledgementOf(await ground.save(id, 1, material)).outcome).toBe('saved')
   })
 
   test('count until 5 s after the deadline; later bytes are kept and not scored', async () => {
     const id = await recalling()
     const material = await ground.materialIn(id)
     await pass(240)
-    expect(receiptOf(await ground.save(id, 1, material))).toMatchObject({
+    expect(acknowledgementOf(await ground.save(id, 1, material))).toMatchObject({
       outcome: 'saved',
       isClosed: true,
       isGraded: false,
       clock: { deadline: null },
     })
     await pass(5)
-    expect(receiptOf(await ground.save(id, 2, '9')).outcome).toBe('saved')
+    expect(acknowledgementOf(await ground.save(id, 2, '9')).outcome).toBe('saved')
     await pass(0.001)
-    expect(receiptOf(await ground.save(id, 3, material))).toMatchObject({
+    expect(acknowledgementOf(await ground.save(id, 3, material))).toMatchObject({
       outcome: 'late',
       revision: 2,
     })
-    expect(receiptOf(await ground.finish(id, 4, material)).outcome).toBe('late')
+    expect(acknowledgementOf(await ground.finish(id, 4, material)).outcome).toBe('late')
     expect(await ground.answersIn(id)).toEqual({ revision: 2, answers: '9' })
     expect((await ground.lateIn(id)).map(({ revision }) => revision)).toEqual([3, 4])
     const review = reviewOf(await ground.review(id))
@@ -442,7 +442,7 @@ describe('answers', () => {
     const id = await recalling()
     await ground.save(id, 7, '123')
     await pass(300)
-    expect(receiptOf(await ground.save(id, 7, '123'))).toMatchObject({
+    expect(acknowledgementOf(await ground.save(id, 7, '123'))).toMatchObject({
       outcome: 'saved',
       revision: 7,
     })
@@ -462,7 +462,7 @@ describe('finish', () => {
     const id = await recalling()
     const material = await ground.materialIn(id)
     await pass(30)
-    expect(receiptOf(await ground.finish(id, 3, material))).toEqual({
+    expect(acknowledgementOf(await ground.finish(id, 3, material))).toEqual({
       outcome: 'saved',
       revision: 3,
       isClosed: true,
@@ -483,11 +483,11 @@ describe('finish', () => {
     const id = await recalling()
     const material = await ground.materialIn(id)
     await ground.finish(id, 1, '')
-    expect(receiptOf(await ground.finish(id, 2, material))).toMatchObject({
+    expect(acknowledgementOf(await ground.finish(id, 2, material))).toMatchObject({
       outcome: 'late',
       isGraded: true,
     })
-    expect(receiptOf(await ground.finish(id, 1, '')).outcome).toBe('saved')
+    expect(acknowledgementOf(await ground.finish(id, 1, '')).outcome).toBe('saved')
     expect(await ground.rowOf('run_results', id)).toMatchObject({ score: 0 })
     expect(await ground.lateIn(id)).toEqual([{ revision: 2, answers: material }])
   })
@@ -496,7 +496,7 @@ describe('finish', () => {
     const id = await recalling()
     const material = await ground.materialIn(id)
     await ground.save(id, 9, material)
-    expect(receiptOf(await ground.finish(id, 8, '1'))).toMatchObject({
+    expect(acknowledgementOf(await ground.finish(id, 8, '1'))).toMatchObject({
       outcome: 'superseded',
       revision: 9,
       isClosed: true,
@@ -526,7 +526,7 @@ describe('finish', () => {
     const id = await recalling()
     const material = await ground.materialIn(id)
     await pass(244)
-    expect(receiptOf(await ground.finish(id, 1, material))).toMatchObject({
+    expect(acknowledgementOf(await ground.finish(id, 1, material))).toMatchObject({
       outcome: 'saved',
       isClosed: true,
       isGraded: true,
@@ -620,7 +620,7 @@ describe('review', () => {
     await ground.endMemorise(id, person)
     await pool.query('update olympiads set published_at = now() where id = $1', [olympiadId])
     expect(refusalOf(await ground.review(id, person))).toEqual([409, 'run_not_closed'])
-    expect(receiptOf(await ground.save(id, 1, '01', person)).outcome).toBe('saved')
+    expect(acknowledgementOf(await ground.save(id, 1, '01', person)).outcome).toBe('saved')
   })
 })
 

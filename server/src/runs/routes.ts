@@ -4,7 +4,7 @@ import type { Run } from '@olympiad/contract/runs'
 import { drillWithOptions } from '@olympiad/contract/tasks'
 import { answerOfText, answerText } from '@olympiad/domain/drills/answer'
 import { isVisibleTo, stateAt } from '@olympiad/domain/olympiad'
-import type { Identity } from '@olympiad/domain/practicant'
+import type { Identity } from '@olympiad/domain/person'
 import { drillGrade } from '@olympiad/domain/results'
 import { courseOf, phaseAt } from '@olympiad/domain/run'
 import { startObstacle, type StartObstacle } from '@olympiad/domain/start'
@@ -27,7 +27,7 @@ import {
   headOf,
   isSecret,
   isTimeOver,
-  receiptOf,
+  acknowledgementOf,
   shownMaterial,
   stateOf,
 } from './shown-run.ts'
@@ -71,9 +71,9 @@ export function runRoutes(
   )
 
   /** Somebody else's run and one that does not exist look the same. */
-  async function ownRun(id: string, practicant: Identity): Promise<RunFacts> {
+  async function ownRun(id: string, person: Identity): Promise<RunFacts> {
     const facts = await factsOf(id)
-    if (facts?.practicantId !== practicant.id) throw new Refusal('run_not_found')
+    if (facts?.personId !== person.id) throw new Refusal('run_not_found')
     return facts
   }
 
@@ -92,11 +92,10 @@ export function runRoutes(
     return { ...headOf(facts), ...stateOf(facts, moment) }
   }
 
-  handle(api.runs.start, async ({ practicant, input, request }) => {
+  handle(api.runs.start, async ({ person, input, request }) => {
     const { olympiadId, taskId, mode, options, language } = input
-    const entry = await look({ olympiadId, practicantId: practicant.id, taskId })
-    if (!entry || !isVisibleTo(practicant, entry, entry.now))
-      throw new Refusal('olympiad_not_found')
+    const entry = await look({ olympiadId, personId: person.id, taskId })
+    if (!entry || !isVisibleTo(person, entry, entry.now)) throw new Refusal('olympiad_not_found')
     const { registration, drill } = entry
     if (!registration) throw new Refusal('not_registered')
     if (!drill) throw new Refusal('task_not_found')
@@ -123,36 +122,34 @@ export function runRoutes(
     return { address: `/runs/${run.id}`, runId: run.id, commitment: commitmentOf(run) }
   })
 
-  handle(api.runs.state, async ({ practicant, input }) =>
-    shownRun(await ownRun(input.runId, practicant)),
-  )
+  handle(api.runs.state, async ({ person, input }) => shownRun(await ownRun(input.runId, person)))
 
-  handle(api.runs.begin, async ({ practicant, input }) => {
-    const facts = await ownRun(input.runId, practicant)
+  handle(api.runs.begin, async ({ person, input }) => {
+    const facts = await ownRun(input.runId, person)
     const step = await moveRun(pool, facts, 'begin')
     if (step === 'expired') throw new Refusal('run_expired')
     return shownRun(facts)
   })
 
-  handle(api.runs.endMemorise, async ({ practicant, input }) => {
-    const facts = await ownRun(input.runId, practicant)
+  handle(api.runs.endMemorise, async ({ person, input }) => {
+    const facts = await ownRun(input.runId, person)
     const step = await moveRun(pool, facts, 'end-memorise')
     if (step === 'expired') throw new Refusal('run_expired')
     if (step === 'too-early') throw new Refusal('run_too_early')
     return shownRun(facts)
   })
 
-  handle(api.runs.save, async ({ practicant, input }) => {
-    const facts = await ownRun(input.runId, practicant)
-    return receiptOf(await save(readable(facts, input)))
+  handle(api.runs.save, async ({ person, input }) => {
+    const facts = await ownRun(input.runId, person)
+    return acknowledgementOf(await save(readable(facts, input)))
   })
 
-  handle(api.runs.finish, async ({ practicant, input }) => {
-    const facts = await ownRun(input.runId, practicant)
+  handle(api.runs.finish, async ({ person, input }) => {
+    const facts = await ownRun(input.runId, person)
     const sent = readable(facts, input)
     const graded = { ...sent, ...drillGrade({ ...facts, answers: sent.answers }) }
     // What cannot be finished is judged as a save: too early, a repeat, or too late.
-    return receiptOf((await finish(graded)) ?? (await save(sent)))
+    return acknowledgementOf((await finish(graded)) ?? (await save(sent)))
   })
 
   /** The moment of a closed run; one whose time is over is graded here if nobody has yet. */
@@ -165,8 +162,8 @@ export function runRoutes(
     return momentOf(pool, facts)
   }
 
-  handle(api.runs.review, async ({ practicant, input }) => {
-    const facts = await ownRun(input.runId, practicant)
+  handle(api.runs.review, async ({ person, input }) => {
+    const facts = await ownRun(input.runId, person)
     const moment = await closedMoment(facts)
     const head = {
       ...headOf(facts),
@@ -189,8 +186,8 @@ export function runRoutes(
     }
   })
 
-  handle(api.runs.file, async ({ practicant, input, reply }) => {
-    const facts = await ownRun(input.runId, practicant)
+  handle(api.runs.file, async ({ person, input, reply }) => {
+    const facts = await ownRun(input.runId, person)
     const moment = await closedMoment(facts)
     if (isSecret(facts, moment)) throw new Refusal('results_not_published')
     if (!moment.isGraded) throw new Refusal('run_not_closed')

@@ -1,4 +1,10 @@
-import { courseOf, phaseAt, receptionAt, stepAfter, type RunTiming } from '@olympiad/domain/run'
+import {
+  courseOf,
+  phaseAt,
+  receptionAt,
+  transitionAfter,
+  type RunTiming,
+} from '@olympiad/domain/run'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/ground/engine.ts'
@@ -34,7 +40,7 @@ const lived = fc
     wishes
       .toSorted(([, a], [, b]) => a.getTime() - b.getTime())
       .reduce<RunTiming>((before, [wish, at]) => {
-        const step = stepAfter(before, wish, at)
+        const step = transitionAfter(before, wish, at)
         return step.kind === 'moved' ? step.run : before
       }, run),
   )

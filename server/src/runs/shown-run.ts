@@ -1,4 +1,4 @@
-import type { Receipt, Run } from '@olympiad/contract/runs'
+import type { Acknowledgement, Run } from '@olympiad/contract/runs'
 import type { RunHead } from '@olympiad/contract/runs-head'
 import { materialOf } from '@olympiad/domain/drills/material'
 import { courseOf, phaseAt } from '@olympiad/domain/run'
@@ -54,7 +54,7 @@ export function stateOf(facts: RunFacts, moment: RunMoment): Pick<Run, 'clock' |
   }
 }
 
-export function receiptOf(judgement: Judgement): Receipt {
+export function acknowledgementOf(judgement: Judgement): Acknowledgement {
   const { reception, now, recallUntil, isGraded, isSame } = judgement
   if (reception === 'expired') throw new Refusal('run_expired')
   if (reception === 'early') throw new Refusal('run_too_early')

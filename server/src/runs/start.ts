@@ -19,7 +19,7 @@ export type Entry = OlympiadMilestones & {
 }
 
 /** Who asks to start which drill. */
-export type Wish = { olympiadId: number; practicantId: number; taskId: number }
+export type Wish = { olympiadId: number; personId: number; taskId: number }
 
 type EntryRow = MilestoneColumns & {
   wish: number
@@ -48,7 +48,7 @@ export async function entriesOf(pool: Pool, wishes: readonly Wish[]): Promise<(E
   const { rows } = await pool.query<EntryRow>(
     entry.of(
       wishes.map(({ olympiadId }) => olympiadId),
-      wishes.map(({ practicantId }) => practicantId),
+      wishes.map(({ personId }) => personId),
       wishes.map(({ taskId }) => taskId),
     ),
   )

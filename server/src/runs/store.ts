@@ -1,7 +1,12 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { Result } from '@olympiad/domain/ranking'
-import { stepAfter, type RunEvent, type RunTiming, type Step } from '@olympiad/domain/run'
+import {
+  transitionAfter,
+  type RunEvent,
+  type RunTiming,
+  type RunTransition,
+} from '@olympiad/domain/run'
 import type { RunMode } from '@olympiad/domain/start'
 import type { Pool } from 'pg'
 import { batched } from '../db/batch.ts'
@@ -13,7 +18,7 @@ import { timingColumns, timingOf, type InstantsRow } from './run-timing.ts'
 /** What never changes about a run. */
 export type RunFacts = {
   id: string
-  practicantId: number
+  personId: number
   olympiadId: number
   taskId: number
   name: string
@@ -57,7 +62,7 @@ export function factsReader(pool: Pool): (id: string) => Promise<RunFacts | null
 
 const facts = sqlFile<RunFacts>(import.meta.dirname, 'facts', {
   id: 'uuid',
-  practicantId: 'int4',
+  personId: 'int4',
   olympiadId: 'int4',
   taskId: 'int4',
   name: 'text',
@@ -123,7 +128,7 @@ export async function moveRun(
   pool: Pool,
   { id, drill }: RunFacts,
   event: RunEvent,
-): Promise<Step['kind']> {
+): Promise<RunTransition['kind']> {
   return inTransaction(pool, async (client) => {
     const query = queryOn(client)
     const locked = await client.query<InstantsRow>(lock.of(id))
@@ -131,7 +136,7 @@ export async function moveRun(
     const { now } = await query
       .selectNoFrom((of) => of.fn<Date>('run_clock', []).as('now'))
       .executeTakeFirstOrThrow()
-    const step = stepAfter(timingOf(drill, locked.rows[0] as InstantsRow), event, now)
+    const step = transitionAfter(timingOf(drill, locked.rows[0] as InstantsRow), event, now)
     if (step.kind === 'moved') {
       await query.updateTable('runs').set(timingColumns(step.run)).where('id', '=', id).execute()
     }

@@ -1,13 +1,13 @@
 import { api } from '@olympiad/contract/api'
 import type { Session } from '@olympiad/contract/session'
-import type { Identity } from '@olympiad/domain/practicant'
+import type { Identity } from '@olympiad/domain/person'
 import type { FastifyRequest } from 'fastify'
 import { batched } from '../db/batch.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { Floor } from '../http/route/floor.ts'
 import type { Caller } from '../http/route/route.ts'
-import { identitiesOf, practicantOf } from './store.ts'
+import { identitiesOf, personOf } from './store.ts'
 import type { Claims, VerifyToken } from './token.ts'
 
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
@@ -28,22 +28,22 @@ export function callerReader(db: Database, verifyToken: VerifyToken) {
 
   return async (request: FastifyRequest): Promise<Caller> => {
     const header = request.headers.authorization
-    if (!header) return { practicant: null, isTokenRefused: false }
+    if (!header) return { person: null, isTokenRefused: false }
     const token = bearer.exec(header)?.[1]
     const claims = token ? await verifyToken(token) : null
-    if (!claims) return { practicant: null, isTokenRefused: true }
-    return { practicant: await identityBehind(claims), isTokenRefused: false }
+    if (!claims) return { person: null, isTokenRefused: true }
+    return { person: await identityBehind(claims), isTokenRefused: false }
   }
 }
 
-export function sessionRoutes({ handle, db }: Floor, around: Omit<Session, 'practicant'>): void {
+export function sessionRoutes({ handle, db }: Floor, around: Omit<Session, 'person'>): void {
   handle(
     api.session.init,
-    async ({ practicant: identity, isTokenRefused }) => {
+    async ({ person: identity, isTokenRefused }) => {
       if (isTokenRefused) throw new Refusal('token_refused')
-      const practicant = identity && (await practicantOf(db, identity))
-      if (identity && !practicant) throw new Refusal('token_refused')
-      return { practicant, ...around }
+      const person = identity && (await personOf(db, identity))
+      if (identity && !person) throw new Refusal('token_refused')
+      return { person, ...around }
     },
     { isSameForGuests: true },
   )

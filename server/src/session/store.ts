@@ -1,5 +1,5 @@
 import { ageBands, type Day } from '@olympiad/domain/age-band'
-import type { Identity, Practicant } from '@olympiad/domain/practicant'
+import type { Identity, Person } from '@olympiad/domain/person'
 import type { Registration } from '@olympiad/domain/registration'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
@@ -7,9 +7,9 @@ import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import type { Claims } from './token.ts'
 
-type PracticantRow = {
-  language: Practicant['language']
-  domain: Practicant['domain']
+type PersonRow = {
+  language: Person['language']
+  domain: Person['domain']
   first_name: string | null
   family_name: string | null
   patronymic: string | null
@@ -31,7 +31,7 @@ const identities = sqlFile<Numbers & { subject: string }>(import.meta.dirname, '
   student_id: 'int4',
   subject: 'text',
 })
-const profile = sqlFile<PracticantRow>(import.meta.dirname, 'profile', {
+const profile = sqlFile<PersonRow>(import.meta.dirname, 'profile', {
   language: 'text',
   domain: 'text',
   first_name: 'text',
@@ -60,13 +60,13 @@ export async function identitiesOf(
   const known = new Map<string, Numbers>(rows.map((row) => [row.subject, row]))
   return Promise.all(
     claimed.map(async (claims) => {
-      const found = known.get(claims.subject) ?? (await insertPracticant(pool, claims))
+      const found = known.get(claims.subject) ?? (await insertPerson(pool, claims))
       return { id: found.id, studentId: found.student_id, role: claims.role }
     }),
   )
 }
 
-async function insertPracticant(pool: Database['pool'], claims: Claims): Promise<Numbers> {
+async function insertPerson(pool: Database['pool'], claims: Claims): Promise<Numbers> {
   const { subject, language, domain } = claims
   return (
     queryOn(pool)
@@ -80,18 +80,15 @@ async function insertPracticant(pool: Database['pool'], claims: Claims): Promise
 }
 
 /** With the profile as it is now; null when the person is gone. */
-export async function practicantOf(
-  { pool }: Database,
-  identity: Identity,
-): Promise<Practicant | null> {
-  const { rows } = await pool.query<PracticantRow>(profile.of(identity.id))
-  return rows[0] ? practicantFrom(rows[0], identity) : null
+export async function personOf({ pool }: Database, identity: Identity): Promise<Person | null> {
+  const { rows } = await pool.query<PersonRow>(profile.of(identity.id))
+  return rows[0] ? personFrom(rows[0], identity) : null
 }
 
 /** A date that somebody has paid with stays: nobody is younger in the next olympiad. */
 export async function birthOf(
   { query }: Database,
-  practicantId: number,
+  personId: number,
 ): Promise<{ birth: Day | null; isBirthFixed: boolean }> {
   const row = await query
     .selectFrom('practicants as p')
@@ -107,12 +104,12 @@ export async function birthOf(
         )
         .as('is_paid'),
     )
-    .where('p.id', '=', practicantId)
+    .where('p.id', '=', personId)
     .executeTakeFirst()
   return { birth: row?.birth ?? null, isBirthFixed: Boolean(row?.is_paid) }
 }
 
-function practicantFrom(row: PracticantRow, identity: Identity): Practicant {
+function personFrom(row: PersonRow, identity: Identity): Person {
   return {
     ...identity,
     language: row.language,
@@ -141,12 +138,12 @@ function practicantFrom(row: PracticantRow, identity: Identity): Practicant {
  */
 export async function fillProfile(
   client: PoolClient,
-  practicantId: number,
+  personId: number,
   registration: Registration,
 ): Promise<void> {
   await client.query(
     fill.of(
-      practicantId,
+      personId,
       registration.firstName,
       registration.familyName,
       registration.patronymic,

@@ -1,6 +1,6 @@
 import { createSecretKey, hash, type KeyObject } from 'node:crypto'
 import { isLanguage, type Language } from '@olympiad/domain/language'
-import type { Role } from '@olympiad/domain/practicant'
+import type { Role } from '@olympiad/domain/person'
 import {
   createRemoteJWKSet,
   errors,

@@ -1,7 +1,7 @@
 import { api } from '@olympiad/contract/api'
 import type { Task } from '@olympiad/contract/tasks'
 import { isVisibleTo, stateAt, type OlympiadState } from '@olympiad/domain/olympiad'
-import type { Identity } from '@olympiad/domain/practicant'
+import type { Identity } from '@olympiad/domain/person'
 import { startObstacle } from '@olympiad/domain/start'
 import type { Floor } from '../http/route/floor.ts'
 import { milestonesOf } from '../db/olympiad-milestones.ts'
@@ -17,16 +17,16 @@ export function taskRoutes({ handle, db, now }: Floor): void {
 
   handle(
     api.tasks.list,
-    async ({ practicant, input }) => {
+    async ({ person, input }) => {
       const { olympiadId, language, category, mode = 'olympiad' } = input
-      const olympiad = await visibleOlympiad(olympiadId, practicant)
+      const olympiad = await visibleOlympiad(olympiadId, person)
       if (category) {
         const { level, ageBand } = category
         const choice = { olympiadId, language, stage: { level }, ageBand }
         return (await tasksOf(db, choice, now())).map((task) => ({ ...task, canStart: false }))
       }
-      if (!practicant) throw new Refusal('sign_in_required')
-      const own = await ownCategory(db, olympiadId, practicant.id)
+      if (!person) throw new Refusal('sign_in_required')
+      const own = await ownCategory(db, olympiadId, person.id)
       if (!own) throw new Refusal('not_registered')
       const { registrationId, ageBand, isPaid } = own
       const choice = { olympiadId, language, stage: own, ageBand, registrationId, mode }
@@ -40,8 +40,8 @@ export function taskRoutes({ handle, db, now }: Floor): void {
 
   handle(
     api.tasks.one,
-    async ({ practicant, input }) => {
-      await visibleOlympiad(input.olympiadId, practicant)
+    async ({ person, input }) => {
+      await visibleOlympiad(input.olympiadId, person)
       const tasks = await tasksOf(db, input, now())
       if (tasks.length === 0) throw new Refusal('task_not_found')
       return tasks.map((task) => ({ ...task, canStart: false }))

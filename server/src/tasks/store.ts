@@ -90,7 +90,7 @@ export async function tasksOf(
 export async function ownCategory(
   { query }: Database,
   olympiadId: number,
-  practicantId: number,
+  personId: number,
 ): Promise<OwnCategory | null> {
   const row = await query
     .selectFrom('registrations as r')
@@ -107,7 +107,7 @@ export async function ownCategory(
         .as('isPaid'),
     )
     .where('r.olympiad_id', '=', olympiadId)
-    .where('r.practicant_id', '=', practicantId)
+    .where('r.practicant_id', '=', personId)
     .executeTakeFirst()
   return row ? { ...row, isPaid: Boolean(row.isPaid) } : null
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@olympiad/domain/practicant'
+import type { Role } from '@olympiad/domain/person'
 import type { Language } from '@olympiad/domain/language'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Receipt, Run, StartedRun } from '@olympiad/contract/runs'
+import type { Acknowledgement, Run, StartedRun } from '@olympiad/contract/runs'
 import * as calls from '@olympiad/contract/runs'
 import { getReview, getRunFile, type Review, type RunFile } from '@olympiad/contract/runs-review'
 import type { Drill } from '@olympiad/domain/drills/drill'
@@ -170,7 +170,9 @@ const decoded =
 
 export const startedOf: (response: LightMyRequestResponse) => StartedRun = decoded(calls.startRun)
 export const runOf: (response: LightMyRequestResponse) => Run = decoded(calls.getRun)
-export const receiptOf: (response: LightMyRequestResponse) => Receipt = decoded(calls.saveAnswers)
+export const acknowledgementOf: (response: LightMyRequestResponse) => Acknowledgement = decoded(
+  calls.saveAnswers,
+)
 export const reviewOf: (response: LightMyRequestResponse) => Review = decoded(getReview)
 export const fileOf: (response: LightMyRequestResponse) => RunFile = decoded(getRunFile)
 

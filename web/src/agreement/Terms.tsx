@@ -16,11 +16,11 @@ export function Terms({ paying, contacts }: { paying: PayingSlot; contacts: Reac
       <PageTitle text={t('agreement.lead')}>{t('agreement.title')}</PageTitle>
       <JourneySteps current="terms" />
       <JourneyGate now={now} skeleton={<TextSkeleton />}>
-        {({ olympiad, standing }) =>
-          standing.subscription ? (
+        {({ olympiad, enrolment }) =>
+          enrolment.subscription ? (
             <AgreementForm
               olympiad={olympiad}
-              ageBand={standing.subscription.ageBand}
+              ageBand={enrolment.subscription.ageBand}
               paying={paying}
             />
           ) : (

@@ -2,7 +2,7 @@ import { acceptors, type AcceptanceDraft, type Acceptor } from '@olympiad/domain
 import type { AgeBand } from '@olympiad/domain/age-band'
 import { isUnderAge } from '@olympiad/domain/guest-view'
 import { useState } from 'react'
-import { practicantOf, useSession } from '../api/session.ts'
+import { personOf, useSession } from '../api/session.ts'
 import { forget, store } from '../api/storage.ts'
 import { keptDraft, type Shapes } from '../ui/form/draft.ts'
 
@@ -13,7 +13,7 @@ const shapes: Shapes<AcceptanceDraft> = {
 
 /** Who accepts stays with the tab over a reload; of the young it can only be a guardian. */
 export function useAcceptanceDraft(olympiadId: number, ageBand: AgeBand) {
-  const key = `acceptance-draft-${practicantOf(useSession())?.id}-${olympiadId}`
+  const key = `acceptance-draft-${personOf(useSession())?.id}-${olympiadId}`
   const [kept, setKept] = useState<AcceptanceDraft>(() => ({
     by: null,
     guardianName: '',

@@ -164,8 +164,8 @@ export const startRunMutation = mutation(startRun)
 /** Known without asking: what was to be paid is paid. */
 export function markPaid(client: QueryClient, id: number): void {
   client.setQueryData(olympiadQuery(id).queryKey, (known) =>
-    known?.standing
-      ? { ...known, standing: { ...known.standing, isPaid: true, paymentStatus: 'ok' as const } }
+    known?.enrolment
+      ? { ...known, enrolment: { ...known.enrolment, isPaid: true, paymentStatus: 'ok' as const } }
       : known,
   )
 }

@@ -1,11 +1,11 @@
-import type { Practicant } from '@olympiad/domain/practicant'
+import type { Person } from '@olympiad/domain/person'
 import { expect, test } from 'vitest'
 import { platformAddress, platformHome, type SessionState } from './session.ts'
 
 const sites = { platform: 'https://main.example/', international: null, polish: null }
 const known = (domain: 'uk' | 'pl' | null, polish: string | null = null): SessionState => ({
   kind: 'known',
-  practicant: domain && ({ domain } as Practicant),
+  person: domain && ({ domain } as Person),
   sites: { ...sites, polish },
   support: { phone: null, email: null },
 })

@@ -1,9 +1,9 @@
 import type { Session } from '@olympiad/contract/session'
-import type { Practicant } from '@olympiad/domain/practicant'
+import type { Person } from '@olympiad/domain/person'
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from './first-queries.ts'
 
-/** Who is here, as far as we know. A known session without a practicant is a guest's. */
+/** Who is here, as far as we know. A known session without a person is a guest's. */
 export type SessionState =
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown; retry: () => void }
@@ -16,8 +16,8 @@ export function useSession(): SessionState {
   return { kind: 'loading' }
 }
 
-export function practicantOf(session: SessionState): Practicant | null {
-  return session.kind === 'known' ? session.practicant : null
+export function personOf(session: SessionState): Person | null {
+  return session.kind === 'known' ? session.person : null
 }
 
 /**
@@ -26,7 +26,7 @@ export function practicantOf(session: SessionState): Practicant | null {
  */
 export function platformAddress(session: SessionState, path: string): string | undefined {
   if (session.kind !== 'known') return undefined
-  const domain = session.practicant?.domain ?? 'uk'
+  const domain = session.person?.domain ?? 'uk'
   const site = (domain === 'pl' ? session.sites.polish : null) ?? session.sites.platform
   return site === null ? undefined : `${withoutSlash(site)}/${domain}${path}`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { platformHome, practicantOf, useSession } from '../api/session.ts'
+import { platformHome, personOf, useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -22,7 +22,7 @@ export function MobileMenu() {
   const { pathname } = useLocation()
   const [place, setPlace] = useState(pathname)
   const session = useSession()
-  const practicant = practicantOf(session)
+  const person = personOf(session)
   const logout = useLogout()
 
   // Going somewhere else closes the menu.
@@ -63,17 +63,17 @@ export function MobileMenu() {
           <IconButton icon="close" label={t('nav.closeMenu')} onClick={() => setIsOpen(false)} />
         </div>
         <div className={styles.body}>
-          {practicant && <Person practicant={practicant} />}
+          {person && <Person person={person} />}
           <nav aria-label={t('nav.main')}>
             <SectionLinks onLeave={() => setIsOpen(false)} />
           </nav>
-          {session.kind === 'known' && !practicant && (
+          {session.kind === 'known' && !person && (
             <a href={platformHome(session)} className={styles.space} data-personal>
               <Icon name="login" />
               {t('nav.signIn')}
             </a>
           )}
-          {practicant && (
+          {person && (
             <Link to={paths.mySpace} className={styles.space} onClick={() => setIsOpen(false)}>
               <Icon name="space" />
               {t('nav.mySpace')}
@@ -82,7 +82,7 @@ export function MobileMenu() {
           <div className={styles.foot}>
             <LanguageSelector night />
             <ThemeSwitch />
-            {practicant && (
+            {person && (
               <a {...logout} className={styles.logout}>
                 <Icon name="logout" />
                 {t('nav.logout')}

@@ -1,18 +1,18 @@
-import type { Practicant } from '@olympiad/domain/practicant'
+import type { Person } from '@olympiad/domain/person'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
 import styles from './Person.module.css'
 
 /** Spec 2: user info with the role label. */
 export function Person({
-  practicant,
+  person,
   wordsClassName,
 }: {
-  practicant: Practicant
+  person: Person
   wordsClassName?: string | undefined
 }) {
   const { t } = useTranslation()
-  const { firstName, familyName } = practicant.profile
+  const { firstName, familyName } = person.profile
   const name = [firstName, familyName].filter(Boolean).join(' ')
   const initials = [firstName, familyName].map((part) => part?.[0] ?? '').join('')
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { platformHome, practicantOf, useSession } from '../api/session.ts'
+import { platformHome, personOf, useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -15,7 +15,7 @@ import { useLogout } from './use-logout.ts'
 export function Sidebar() {
   const { t } = useTranslation()
   const session = useSession()
-  const practicant = practicantOf(session)
+  const person = personOf(session)
   const isHome = useLocation().pathname === '/'
   const logout = useLogout()
   const platform = platformHome(session)
@@ -29,9 +29,9 @@ export function Sidebar() {
         <SectionLinks />
       </nav>
       <div className={styles.foot} data-personal>
-        {practicant ? (
+        {person ? (
           <>
-            <Person practicant={practicant} wordsClassName={styles.words} />
+            <Person person={person} wordsClassName={styles.words} />
             <SectionLink {...mySpaceOf(session)} className={styles.space}>
               <Icon name="space" />
               <span className={styles.words}>{t('nav.mySpace')}</span>

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 export function SignInButton() {
   const { t } = useTranslation()
   const session = useSession()
-  if (session.kind !== 'known' || session.practicant) return null
+  if (session.kind !== 'known' || session.person) return null
   return (
     <ButtonLink variant="secondary" size="s" icon="login" href={platformHome(session)}>
       {t('nav.signIn')}

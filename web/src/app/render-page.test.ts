@@ -73,11 +73,11 @@ function answer<Input, Wire, Output>(call: Call<Input, Wire, Output>, input: Inp
 beforeEach(() => {
   answers = {}
   const sites = { platform: 'https://main.example', international: null, polish: null }
-  answer(init, undefined, { practicant: null, sites, support: { phone: null, email: null } })
+  answer(init, undefined, { person: null, sites, support: { phone: null, email: null } })
 })
 
 function renderList(language: Language, olympiads: Olympiad[]) {
-  const list = olympiads.map((one) => ({ olympiad: one, standing: null }))
+  const list = olympiads.map((one) => ({ olympiad: one, enrolment: null }))
   answer(listOlympiads, { language }, list)
   return render('/olympiads/all', language)
 }
@@ -88,7 +88,7 @@ function renderOlympiad(language: Language, fullDescription: string) {
     ...olympiad,
     texts: { uk: { ...uk, fullDescription }, pl: { ...pl, fullDescription } },
   }
-  answer(getOlympiad, { id: 7 }, [{ olympiad: described, standing: null }])
+  answer(getOlympiad, { id: 7 }, [{ olympiad: described, enrolment: null }])
   answer(listTasks, { olympiadId: 7, language, category: firstCategory }, [])
   return render('/olympiads/7', language)
 }
@@ -142,7 +142,7 @@ test('the answers come along as data that no text can end, with their dates', as
   answer(listOlympiads, { language: 'uk' }, [
     {
       olympiad: { ...olympiad, texts: { uk: texts('</script><b>'), pl: texts('') } },
-      standing: null,
+      enrolment: null,
     },
   ])
   const page = await findPage('/olympiads/all', 'uk')

@@ -1,11 +1,11 @@
-import type { Practicant } from '@olympiad/domain/practicant'
+import type { Person } from '@olympiad/domain/person'
 import { expect, test } from 'vitest'
 import type { SessionState } from '../api/session.ts'
 import { sectionsOf } from './sections.ts'
 
 const known = (platform: string, domain: 'uk' | 'pl'): SessionState => ({
   kind: 'known',
-  practicant: { domain } as Practicant,
+  person: { domain } as Person,
   sites: { platform, international: null, polish: null },
   support: { phone: null, email: null },
 })

@@ -2,7 +2,7 @@ import { exportMine } from '@olympiad/contract/export'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
-import { practicantOf, useSession } from '../api/session.ts'
+import { personOf, useSession } from '../api/session.ts'
 import { errorText } from '../api/error-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -13,7 +13,7 @@ import styles from './ExportMine.module.css'
 /** A person's profile, registrations and payments, for that person: one click, one file. */
 export function ExportMine() {
   const { t } = useTranslation()
-  const practicant = practicantOf(useSession())
+  const person = personOf(useSession())
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(exportMine, undefined),
     onSuccess: (data) =>
@@ -23,7 +23,7 @@ export function ExportMine() {
       ),
     onError: (error) => toast.failure(errorText(t, error)),
   })
-  if (!practicant) return null
+  if (!person) return null
   return (
     <div className={styles.place}>
       <Card as="section">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { olympiadsQuery } from '../api/first-queries.ts'
-import { practicantOf, useSession } from '../api/session.ts'
+import { personOf, useSession } from '../api/session.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -18,11 +18,11 @@ export function AllOlympiads() {
   const asked = params.get('type')
   const type = isOlympiadType(asked) ? asked : undefined
   const session = useSession()
-  const practicant = practicantOf(session)
+  const person = personOf(session)
   const interfaceLanguage = useLanguage()
   const query = olympiadsQuery({
     // A guest has no language but the one of the page.
-    language: practicant?.language ?? interfaceLanguage,
+    language: person?.language ?? interfaceLanguage,
     ...filterOf(type ?? 'all'),
   })
   // Spec 2: requested only once the user's language is known.
@@ -56,11 +56,7 @@ export function AllOlympiads() {
   return (
     <>
       <div className={styles.filter}>
-        <TypeFilter
-          domain={practicant?.domain ?? interfaceLanguage}
-          value={type}
-          onChange={choose}
-        />
+        <TypeFilter domain={person?.domain ?? interfaceLanguage} value={type} onChange={choose} />
       </div>
       {list()}
     </>

@@ -1,5 +1,5 @@
 import type { Olympiad } from '@olympiad/domain/olympiad'
-import { participationAt, type Standing } from '@olympiad/domain/participation'
+import { participationAt, type Enrolment } from '@olympiad/domain/participation'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '../paths.ts'
@@ -12,9 +12,9 @@ import styles from './CardAction.module.css'
 const Unpaid = late(() => import('./Unpaid.tsx'), 'Unpaid')
 
 /** What the person may do next, by the participation rules (spec 4). */
-export function CardAction({ olympiad, standing }: { olympiad: Olympiad; standing: Standing }) {
+export function CardAction({ olympiad, enrolment }: { olympiad: Olympiad; enrolment: Enrolment }) {
   const { t } = useTranslation()
-  const participation = participationAt(olympiad, standing, useNow('quarterMinute'))
+  const participation = participationAt(olympiad, enrolment, useNow('quarterMinute'))
   const at = { olympiadId: olympiad.id }
   const training = (
     <ButtonLink variant="ghost" to={pathTo('olympiadTraining', at)}>
@@ -23,7 +23,7 @@ export function CardAction({ olympiad, standing }: { olympiad: Olympiad; standin
   )
   switch (participation.kind) {
     case 'participate':
-      return standing.subscription ? (
+      return enrolment.subscription ? (
         <Suspense>
           <Unpaid olympiad={olympiad} />
         </Suspense>

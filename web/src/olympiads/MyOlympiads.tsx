@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { myOlympiadsQuery } from '../api/first-queries.ts'
 import { myResultsQuery } from '../api/queries.ts'
-import { platformHome, practicantOf, useSession } from '../api/session.ts'
+import { platformHome, personOf, useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -13,12 +13,12 @@ import { ResultNote } from './ResultNote.tsx'
 export function MyOlympiads() {
   const { t } = useTranslation()
   const session = useSession()
-  const practicant = practicantOf(session)
-  const olympiads = useQuery({ ...myOlympiadsQuery, enabled: practicant !== null })
-  const results = useQuery({ ...myResultsQuery, enabled: practicant !== null })
+  const person = personOf(session)
+  const olympiads = useQuery({ ...myOlympiadsQuery, enabled: person !== null })
+  const results = useQuery({ ...myResultsQuery, enabled: person !== null })
 
   if (session.kind === 'failed') return <ErrorState {...session} />
-  if (session.kind === 'known' && !practicant) {
+  if (session.kind === 'known' && !person) {
     return (
       <EmptyState
         title={t('myOlympiads.guest')}

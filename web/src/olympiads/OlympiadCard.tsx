@@ -1,5 +1,5 @@
 import type { OlympiadForPerson } from '@olympiad/contract/olympiads'
-import { isPaid, noStanding } from '@olympiad/domain/participation'
+import { isPaid, notEnrolled } from '@olympiad/domain/participation'
 import { Suspense, type ReactNode } from 'react'
 import { useLanguage } from '../i18n/index.ts'
 import { pathTo } from '../paths.ts'
@@ -20,13 +20,13 @@ const Countdowns = late(() => import('./Countdowns.tsx'), 'Countdowns')
 /** Spec 2: the olympiad card. Among all olympiads a completed one does not open, among mine it does. */
 export function OlympiadCard({
   olympiad,
-  standing,
+  enrolment,
   coverPlace = 'far',
   isMine = false,
   note,
 }: OlympiadForPerson & { coverPlace?: CoverPlace; isMine?: boolean; note?: ReactNode }) {
   const { title, shortDescription, cover } = olympiad.texts[useLanguage()]
-  const own = standing ?? noStanding
+  const own = enrolment ?? notEnrolled
   const paid = isPaid(own)
   const isCompleted = olympiad.status === 'completed'
   const isClickable = isMine || !isCompleted
@@ -63,7 +63,7 @@ export function OlympiadCard({
         {note}
         <div className={styles.foot} data-personal>
           {!paid && !isCompleted && <Price olympiad={olympiad} />}
-          <CardAction olympiad={olympiad} standing={own} />
+          <CardAction olympiad={olympiad} enrolment={own} />
         </div>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import type { OlympiadForPerson } from '@olympiad/contract/olympiads'
-import { isPaid, noStanding } from '@olympiad/domain/participation'
+import { isPaid, notEnrolled } from '@olympiad/domain/participation'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -17,13 +17,13 @@ import { Price } from './Price.tsx'
 
 export function OlympiadHeader({
   olympiad,
-  standing,
+  enrolment,
   isOverview,
 }: OlympiadForPerson & { isOverview: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { title, cover } = olympiad.texts[language]
-  const paid = isPaid(standing ?? noStanding)
+  const paid = isPaid(enrolment ?? notEnrolled)
   const now = useNow('quarterMinute')
   const isDesktop = useDevice() === 'desktop'
   return (

@@ -1,4 +1,4 @@
-import { noStanding } from '@olympiad/domain/participation'
+import { notEnrolled } from '@olympiad/domain/participation'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOlympiad } from '../api/use-olympiad.ts'
@@ -22,7 +22,7 @@ export function OlympiadOverview({
   const { data } = useOlympiad()
   if (!data) return <OlympiadOverviewSkeleton />
   const { olympiad } = data
-  const standing = data.standing ?? noStanding
+  const enrolment = data.enrolment ?? notEnrolled
   const description = olympiad.texts[language].fullDescription
   return (
     <div className={styles.overview}>
@@ -31,8 +31,8 @@ export function OlympiadOverview({
           <h2 id="participation" className={styles.heading}>
             {t('olympiadPage.participation')}
           </h2>
-          <OverviewFacts olympiad={olympiad} standing={standing} />
-          <OverviewActions olympiad={olympiad} standing={standing} />
+          <OverviewFacts olympiad={olympiad} enrolment={enrolment} />
+          <OverviewActions olympiad={olympiad} enrolment={enrolment} />
           {receipt}
           {contacts}
         </Card>

@@ -1,5 +1,5 @@
 import { priceOf, type Olympiad } from '@olympiad/domain/olympiad'
-import { isPaid, participationAt, type Standing } from '@olympiad/domain/participation'
+import { isPaid, participationAt, type Enrolment } from '@olympiad/domain/participation'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathTo, paths } from '../paths.ts'
@@ -13,14 +13,14 @@ import styles from './OlympiadOverview.module.css'
 /** The buttons by the participation rules (spec 4), and in words what comes next. */
 export function OverviewActions({
   olympiad,
-  standing,
+  enrolment,
 }: {
   olympiad: Olympiad
-  standing: Standing
+  enrolment: Enrolment
 }) {
   const { t } = useTranslation()
   const now = useNow('quarterMinute')
-  const participation = participationAt(olympiad, standing, now)
+  const participation = participationAt(olympiad, enrolment, now)
   const at = { olympiadId: olympiad.id }
   const isFree = priceOf(olympiad).amount === 0
   const answersWhen = useAnswersWhen(olympiad)
@@ -35,7 +35,7 @@ export function OverviewActions({
     </ButtonLink>
   )
 
-  const toAnswers = isPaid(standing) && (
+  const toAnswers = isPaid(enrolment) && (
     <ButtonLink variant="ghost" to={pathTo('start', at)}>
       {t('tasks.review')}
     </ButtonLink>
@@ -44,14 +44,14 @@ export function OverviewActions({
   switch (participation.kind) {
     case 'participate':
       return (
-        <Actions hint={t(`olympiadPage.hints.${joinHint(olympiad, standing)}`)}>
-          {standing.subscription && (
+        <Actions hint={t(`olympiadPage.hints.${joinHint(olympiad, enrolment)}`)}>
+          {enrolment.subscription && (
             <ButtonLink variant="accent" to={pathTo('terms', at)}>
               {t(isFree ? 'olympiad.toTerms' : 'olympiad.toPayment')}
             </ButtonLink>
           )}
           <ButtonLink
-            variant={standing.subscription ? 'ghost' : 'accent'}
+            variant={enrolment.subscription ? 'ghost' : 'accent'}
             to={pathTo('register', at)}
           >
             {t('olympiad.takePart')}
@@ -74,7 +74,7 @@ export function OverviewActions({
       )
     case 'finished':
       return (
-        <Actions hint={t(`olympiadPage.hints.${isPaid(standing) ? 'finished' : 'closed'}`)}>
+        <Actions hint={t(`olympiadPage.hints.${isPaid(enrolment) ? 'finished' : 'closed'}`)}>
           <Badge tone="good" icon="check">
             {t('olympiad.finished')}
           </Badge>
@@ -104,7 +104,7 @@ export function OverviewActions({
   }
 }
 
-function joinHint(olympiad: Olympiad, { subscription }: Standing) {
+function joinHint(olympiad: Olympiad, { subscription }: Enrolment) {
   const isFree = priceOf(olympiad).amount === 0
   if (subscription) return isFree ? 'unpaidFree' : 'unpaid'
   return isFree ? 'joinFree' : 'join'

@@ -1,6 +1,6 @@
 import { cancellationObstacle } from '@olympiad/domain/cancellation'
 import { priceOf } from '@olympiad/domain/olympiad'
-import { isPaid, noStanding } from '@olympiad/domain/participation'
+import { isPaid, notEnrolled } from '@olympiad/domain/participation'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ export function CancelParticipation() {
   const now = useNow('quarterMinute')
   const olympiadId = useOlympiadId()
   const { data } = useOlympiad()
-  const own = isPaid(data?.standing ?? noStanding)
+  const own = isPaid(data?.enrolment ?? notEnrolled)
   const offer = useQuery({ ...paymentOfferQuery(olympiadId), enabled: own }).data
   const receipt = useQuery({ ...receiptsQuery(olympiadId), enabled: own }).data?.[0]
   const dialog = useRef<HTMLDialogElement>(null)

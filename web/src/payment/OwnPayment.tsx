@@ -13,7 +13,7 @@ import styles from './Receipt.module.css'
 export function OwnPayment() {
   const { t } = useTranslation()
   const olympiadId = useOlympiadId()
-  const isRegistered = useOlympiad().data?.standing?.subscription != null
+  const isRegistered = useOlympiad().data?.enrolment?.subscription != null
   const { data } = useQuery({ ...receiptsQuery(olympiadId), enabled: isRegistered })
   if (!data || !hasReceipt(data)) return null
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { forgetOlympiad, markPaid } from '../api/queries.ts'
 import { forgetDraft } from '../api/registration-draft.ts'
-import { practicantOf, useSession } from '../api/session.ts'
+import { personOf, useSession } from '../api/session.ts'
 import { useOlympiadId } from '../api/use-olympiad.ts'
 import { pathTo } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -36,11 +36,11 @@ export function PaymentResult({
   const isWaiting = state === 'pending' && isFollowed
   const isFree = provider === 'free'
   const olympiadId = useOlympiadId()
-  const practicantId = practicantOf(useSession())?.id
+  const personId = personOf(useSession())?.id
   const client = useQueryClient()
   useEffect(() => {
-    if (state === 'success' && practicantId) forgetDraft({ practicantId, olympiadId })
-  }, [state, practicantId, olympiadId])
+    if (state === 'success' && personId) forgetDraft({ personId, olympiadId })
+  }, [state, personId, olympiadId])
   useEffect(() => {
     if (state !== 'success') return
     // Spec 2: once paid, no price in the header. However they leave, nobody who has paid may find

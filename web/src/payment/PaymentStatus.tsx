@@ -1,7 +1,7 @@
 import { priceOf } from '@olympiad/domain/olympiad'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { practicantOf, useSession } from '../api/session.ts'
+import { personOf, useSession } from '../api/session.ts'
 import { useOlympiad } from '../api/use-olympiad.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SignInFirst } from '../ui/JourneyGate.tsx'
@@ -30,7 +30,7 @@ export function PaymentStatus() {
   function content() {
     if (handed) return <SimulatedPayment key={location.key} state={handed.state} />
     if (session.kind === 'failed') return <ErrorState {...session} />
-    if (session.kind === 'known' && !practicantOf(session)) return <SignInFirst />
+    if (session.kind === 'known' && !personOf(session)) return <SignInFirst />
     if (session.kind === 'known') return <FollowedPayment />
     return <PaymentLoading />
   }

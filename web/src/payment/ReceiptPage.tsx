@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { isRefusal } from '../api/call.ts'
 import { receiptsQuery } from '../api/queries.ts'
-import { practicantOf, useSession } from '../api/session.ts'
+import { personOf, useSession } from '../api/session.ts'
 import { useOlympiadId } from '../api/use-olympiad.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { pathTo } from '../paths.ts'
@@ -36,7 +36,7 @@ export function ReceiptPage() {
 function Content() {
   const { t } = useTranslation()
   const session = useSession()
-  const isSomebody = practicantOf(session) !== null
+  const isSomebody = personOf(session) !== null
   const olympiadId = useOlympiadId()
   const { orderId } = useParams()
   const { data, error, refetch } = useQuery({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { practicantOf, useSession } from '../api/session.ts'
+import { personOf, useSession } from '../api/session.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { instantText } from './receipt-view.ts'
 
@@ -7,6 +7,6 @@ import { instantText } from './receipt-view.ts'
 export function useInstantText(): (instant: Date) => string {
   const { t } = useTranslation()
   const language = useLanguage()
-  const domain = practicantOf(useSession())?.domain ?? 'uk'
+  const domain = personOf(useSession())?.domain ?? 'uk'
   return (instant) => `${instantText(instant, language, domain)} ${t(`receipt.zones.${domain}`)}`
 }

@@ -1,4 +1,4 @@
-import { isPaid, noStanding } from '@olympiad/domain/participation'
+import { isPaid, notEnrolled } from '@olympiad/domain/participation'
 import type { ProviderName } from '@olympiad/domain/order'
 import { payerProblems, type Payer, type PayerProblem } from '@olympiad/domain/payer'
 import { useQuery } from '@tanstack/react-query'
@@ -21,10 +21,10 @@ export type PaymentForm = {
 
 /** What is asked before a payment begins. Where the offer has not come, the server's word holds. */
 export function usePaymentForm(): PaymentForm {
-  const standing = useOlympiad().data?.standing ?? noStanding
+  const enrolment = useOlympiad().data?.enrolment ?? notEnrolled
   const { data: offer } = useQuery({
     ...paymentOfferQuery(useOlympiadId()),
-    enabled: standing.subscription !== null && !isPaid(standing),
+    enabled: enrolment.subscription !== null && !isPaid(enrolment),
   })
   const [typed, setTyped] = useState<Partial<Payer>>({})
   const [chosen, choose] = useState<ProviderName | null>(null)

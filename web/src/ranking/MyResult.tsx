@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { distributionQuery } from '../api/queries.ts'
-import { practicantOf, useSession } from '../api/session.ts'
+import { personOf, useSession } from '../api/session.ts'
 import { useOlympiad } from '../api/use-olympiad.ts'
 import { Card } from '../ui/Card.tsx'
 import { useStageText } from '../i18n/stage-text.ts'
@@ -18,12 +18,12 @@ export function MyResult() {
   const stageText = useStageText()
   const heading = useId()
   const numberText = useNumber()
-  const practicant = practicantOf(useSession())
+  const person = personOf(useSession())
   const { data } = useOlympiad()
-  const isOut = data?.olympiad.status === 'completed' && data.standing?.subscription != null
+  const isOut = data?.olympiad.status === 'completed' && data.enrolment?.subscription != null
   const { data: shown } = useQuery({
     ...distributionQuery(data?.olympiad.id ?? 0),
-    enabled: isOut && practicant !== null,
+    enabled: isOut && person !== null,
   })
   if (!shown) return null
   const { mine, bins } = shown

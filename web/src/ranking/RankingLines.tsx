@@ -108,7 +108,7 @@ export function RankingLines({
         decidingMs={decidingTime(lineAt, index)}
         dataIndex={index - from}
         rowIndex={index + firstLine}
-        isOwn={content?.kind === 'result' && content.row.practicantId === ownId}
+        isOwn={content?.kind === 'result' && content.row.personId === ownId}
         isSought={sought?.index === index}
       />
     )

@@ -3,7 +3,7 @@ import { ageBandLabel } from '@olympiad/domain/age-band'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiUrl } from '../api/base.ts'
-import { practicantOf, useSession } from '../api/session.ts'
+import { personOf, useSession } from '../api/session.ts'
 import { errorText } from '../api/error-text.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -30,7 +30,7 @@ export function RankingResults({
   const { t } = useTranslation()
   const language = useLanguage()
   const stageText = useStageText()
-  const practicant = practicantOf(useSession())
+  const person = personOf(useSession())
   const filter = filterOfChoice(choice)
   const { data: list, isError, error, retry } = useRankingList(filter)
   const [isSeeking, setIsSeeking] = useState(false)
@@ -40,10 +40,10 @@ export function RankingResults({
   const showOwn = () => olympiad && onChoose(choiceInOlympiad(choice, olympiad))
   const showAll = () => onChoose({ ...choice, stage: null, ageBand: null })
   const find = async () => {
-    if (!practicant || !list) return setFinding({ kind: 'guest' })
+    if (!person || !list) return setFinding({ kind: 'guest' })
     setIsSeeking(true)
     try {
-      const found = await list.find(practicant.id)
+      const found = await list.find(person.id)
       setFinding(found ? { kind: 'found', ...found } : { kind: 'absent' })
     } catch (error) {
       toast.error(errorText(t, error))
@@ -93,7 +93,7 @@ export function RankingResults({
         count={list.count}
         lineAt={list.lineAt}
         onView={list.onView}
-        ownId={practicant?.id ?? null}
+        ownId={person?.id ?? null}
         sought={finding?.kind === 'found' ? finding : null}
       />
     </>

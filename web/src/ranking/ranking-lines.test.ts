@@ -3,11 +3,11 @@ import type { AgeBand } from '@olympiad/domain/age-band'
 import { expect, test } from 'vitest'
 import { decidingTime, lineOf, rankingLines, shownName } from './ranking-lines.ts'
 
-const row = (practicantId: number, number: number, ageBand: AgeBand = '9-12') =>
-  ({ practicantId, stage: { level: 'basic', number }, ageBand }) as RankingRow
+const row = (personId: number, number: number, ageBand: AgeBand = '9-12') =>
+  ({ personId, stage: { level: 'basic', number }, ageBand }) as RankingRow
 const shown = (rows: RankingRow[]) =>
   rankingLines(rows).map((line) =>
-    line.kind === 'result' ? line.row.practicantId : `${line.stage.number} ${line.ageBand}`,
+    line.kind === 'result' ? line.row.personId : `${line.stage.number} ${line.ageBand}`,
   )
 
 test('a single category needs no heading', () => {

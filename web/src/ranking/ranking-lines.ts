@@ -55,6 +55,6 @@ export function decidingTime(
 }
 
 /** Where a person stands among the lines; -1 when nowhere. */
-export function lineOf(lines: readonly RankingLine[], practicantId: number): number {
-  return lines.findIndex((line) => line.kind === 'result' && line.row.practicantId === practicantId)
+export function lineOf(lines: readonly RankingLine[], personId: number): number {
+  return lines.findIndex((line) => line.kind === 'result' && line.row.personId === personId)
 }

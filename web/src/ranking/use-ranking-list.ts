@@ -16,7 +16,7 @@ export type RankingList = {
   lineAt: (index: number) => RankingLine | undefined
   /** The table tells which lines are in view, so that their rows can come. */
   onView: (lines: readonly [number, number]) => void
-  find: (practicantId: number) => Promise<{ index: number; place: number } | null>
+  find: (personId: number) => Promise<{ index: number; place: number } | null>
 }
 
 type Answer = {
@@ -38,8 +38,8 @@ export function useRankingList(filter: RankingFilter): Answer {
     count: lines.length,
     lineAt: (index) => lines[index],
     onView: () => {},
-    find: async (practicantId) => {
-      const index = lineOf(lines, practicantId)
+    find: async (personId) => {
+      const index = lineOf(lines, personId)
       const line = lines[index]
       return line?.kind === 'result' ? { index, place: line.row.place } : null
     },

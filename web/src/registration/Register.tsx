@@ -1,5 +1,5 @@
 import type { Subscription } from '@olympiad/domain/participation'
-import { noStanding } from '@olympiad/domain/participation'
+import { notEnrolled } from '@olympiad/domain/participation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ export function Register() {
   const goOn = (olympiadId: number, subscription: Subscription) => {
     // The next screen must know of the registration before the server is asked again.
     client.setQueryData(olympiadQuery(olympiadId).queryKey, (known) => {
-      return known && { ...known, standing: { ...(known.standing ?? noStanding), subscription } }
+      return known && { ...known, enrolment: { ...(known.enrolment ?? notEnrolled), subscription } }
     })
     void forgetOlympiad(client, olympiadId)
     // The server completes a profile from the registration.
@@ -42,7 +42,7 @@ export function Register() {
       <JourneyGate now={now} skeleton={<RegistrationSkeleton />}>
         {(traveller) => (
           <RegistrationForm
-            key={traveller.practicant.id}
+            key={traveller.person.id}
             traveller={traveller}
             today={dayOf(now)}
             onRegistered={(subscription) => goOn(traveller.olympiad.id, subscription)}

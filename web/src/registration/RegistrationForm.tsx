@@ -40,7 +40,7 @@ export function RegistrationForm({
   onRegistered: (subscription: Subscription) => void
 }) {
   const { t } = useTranslation()
-  const { practicant, olympiad } = traveller
+  const { person, olympiad } = traveller
   const form = useRegistrationForm(traveller, today)
   const button = useRef<HTMLButtonElement>(null)
   const registering = useMutation(registerMutation)
@@ -62,8 +62,8 @@ export function RegistrationForm({
       onRegistered(
         await registering.mutateAsync({
           olympiadId: olympiad.id,
-          practicantId: practicant.id,
-          studentId: practicant.studentId,
+          personId: person.id,
+          studentId: person.studentId,
           registration: registrationOf(values, olympiad.requiresBirth),
         }),
       )
@@ -98,7 +98,7 @@ export function RegistrationForm({
             <PlaceFields />
           </Section>
           <Section title={t('registration.category')}>
-            <CategoryFields olympiad={olympiad} birth={practicant.profile.birth} today={today} />
+            <CategoryFields olympiad={olympiad} birth={person.profile.birth} today={today} />
           </Section>
         </div>
         <div className={styles.end}>

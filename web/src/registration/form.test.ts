@@ -1,4 +1,4 @@
-import type { Practicant } from '@olympiad/domain/practicant'
+import type { Person } from '@olympiad/domain/person'
 import { expect, test } from 'vitest'
 import { draftFrom } from '../ui/form/draft.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './form.ts'
 
 const today = '2026-03-10'
-const nobody: Practicant['profile'] = {
+const nobody: Person['profile'] = {
   firstName: null,
   familyName: null,
   patronymic: null,
@@ -27,7 +27,7 @@ const nobody: Practicant['profile'] = {
   ageId: null,
   birth: null,
 }
-const person = (profile: Partial<Practicant['profile']>): Practicant => ({
+const person = (profile: Partial<Person['profile']>): Person => ({
   id: 1,
   studentId: 1001,
   language: 'pl',
@@ -82,7 +82,7 @@ test('a known person’s form is prefilled, the age band from the date of birth'
 })
 
 test('who registers again finds the category chosen before', () => {
-  const subscription = { level: 'pro', number: 1, ageBand: '18-100', practicantId: 1 } as const
+  const subscription = { level: 'pro', number: 1, ageBand: '18-100', personId: 1 } as const
   expect(prefilledForm(person({}), subscription, today)).toMatchObject({
     ageBand: '18-100',
     level: 'pro',

@@ -8,7 +8,7 @@ import {
 } from '@olympiad/domain/age-band'
 import { isLanguage, type Language } from '@olympiad/domain/language'
 import type { Subscription } from '@olympiad/domain/participation'
-import type { Practicant } from '@olympiad/domain/practicant'
+import type { Person } from '@olympiad/domain/person'
 import {
   isPlausibleBirth,
   registrationProblems,
@@ -68,7 +68,7 @@ type PhoneMessage = `phone.${'notNumber' | 'wrongCountry' | 'tooShort' | 'tooLon
 
 /** Spec 2: prefilled from the profile; a person who registers again finds the category too. */
 export function prefilledForm(
-  { profile, language }: Practicant,
+  { profile, language }: Person,
   subscription: Subscription | null,
   today: Day,
 ): RegistrationForm {

@@ -42,15 +42,15 @@ const resolverIn =
 
 /** Spec 5: checks run on submit and re-run on change. What is typed is kept as a draft. */
 export function useRegistrationForm(
-  { practicant, olympiad, standing }: Traveller,
+  { person, olympiad, enrolment }: Traveller,
   today: Day,
 ): UseFormReturn<RegistrationForm> {
   const client = useQueryClient()
-  const rule = { birth: practicant.profile.birth, requiresBirth: olympiad.requiresBirth, today }
-  const draft = draftKey({ practicantId: practicant.id, olympiadId: olympiad.id })
+  const rule = { birth: person.profile.birth, requiresBirth: olympiad.requiresBirth, today }
+  const draft = draftKey({ personId: person.id, olympiadId: olympiad.id })
   const [defaultValues] = useState(() =>
     restoredForm(
-      prefilledForm(practicant, standing.subscription, today),
+      prefilledForm(person, enrolment.subscription, today),
       keptDraft(draft, formShapes),
       rule,
     ),

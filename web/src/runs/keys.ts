@@ -1,7 +1,7 @@
 import { codeOfCard, ranks, suits, type Rank, type Suit } from '@olympiad/domain/drills/cards'
 import type { BinaryLayout } from '@olympiad/domain/drills/drill'
 import { useCallback, useEffect } from 'react'
-import type { Step } from './memorise/walk.ts'
+import type { Move } from './memorise/walk.ts'
 import type { Caret, RecallEvent } from './session/recall.ts'
 import type { RunSession } from './session/run-session.ts'
 
@@ -166,7 +166,7 @@ function arrowOf(key: string, direction: BinaryLayout): { isAlong: boolean; by: 
 }
 
 /** The way through the material while memorising. */
-export function stepOf({ key }: Key, direction: BinaryLayout): Step | null {
+export function stepOf({ key }: Key, direction: BinaryLayout): Move | null {
   const arrow = arrowOf(key, direction)
   if (arrow) return arrow.isAlong ? { kind: 'group', by: arrow.by } : { kind: 'row', by: arrow.by }
   switch (key) {

@@ -11,7 +11,7 @@ export function CategoryLine({ subscription }: { subscription: Subscription }) {
   const facts = [
     [t('tasks.category'), stageText(subscription)],
     [t('tasks.age'), ageBandLabel(subscription.ageBand)],
-    [t('tasks.participantId'), `${subscription.practicantId}`],
+    [t('tasks.participantId'), `${subscription.personId}`],
   ] as const
   return (
     <dl className={styles.line}>

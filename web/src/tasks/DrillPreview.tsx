@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tasksQuery } from '../api/queries.ts'
-import { practicantOf, useSession } from '../api/session.ts'
+import { personOf, useSession } from '../api/session.ts'
 import { useOlympiad } from '../api/use-olympiad.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Card } from '../ui/Card.tsx'
@@ -26,11 +26,11 @@ export function DrillPreview() {
   return data ? <Preview {...data} /> : null
 }
 
-function Preview({ olympiad, standing }: OlympiadForPerson) {
+function Preview({ olympiad, enrolment }: OlympiadForPerson) {
   const { t } = useTranslation()
   const stageText = useStageText()
   const language = useLanguage()
-  const own = standing?.subscription
+  const own = enrolment?.subscription
   const likelyBand = useLikelyBand()
   const [picked, setPicked] = useState<{ level?: StageLevel; ageBand?: AgeBand }>({})
   const level = picked.level ?? firstCategory.level
@@ -107,7 +107,7 @@ function Preview({ olympiad, standing }: OlympiadForPerson) {
 
 /** The visitor's own band when we know it. */
 function useLikelyBand(): AgeBand {
-  const practicant = practicantOf(useSession())
+  const person = personOf(useSession())
   const today = new Date().toISOString().slice(0, 10)
-  return (practicant && bandOfProfile(practicant.profile, today)) ?? firstCategory.ageBand
+  return (person && bandOfProfile(person.profile, today)) ?? firstCategory.ageBand
 }

@@ -1,6 +1,6 @@
 import { runOptions, type Task } from '@olympiad/contract/tasks'
 import type { Olympiad } from '@olympiad/domain/olympiad'
-import type { Standing } from '@olympiad/domain/participation'
+import type { Enrolment } from '@olympiad/domain/participation'
 import type { RunMode } from '@olympiad/domain/start'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,12 +17,12 @@ export function TaskList({
   mode,
   tasks,
   olympiad,
-  standing,
+  enrolment,
 }: {
   mode: RunMode
   tasks: Task[]
   olympiad: Olympiad
-  standing: Standing
+  enrolment: Enrolment
 }) {
   const { t } = useTranslation()
   const now = useNow('quarterMinute')
@@ -55,7 +55,7 @@ export function TaskList({
               mode={mode}
               task={task}
               olympiad={olympiad}
-              obstacle={obstacleOf(mode, { olympiad, standing }, task, now)}
+              obstacle={obstacleOf(mode, { olympiad, enrolment }, task, now)}
               isStarting={starting === task.id}
               isOtherStarting={starting !== null && starting !== task.id}
               onStart={(chosen) => {

@@ -1,6 +1,6 @@
 import type { Task } from '@olympiad/contract/tasks'
 import type { Olympiad } from '@olympiad/domain/olympiad'
-import type { Standing } from '@olympiad/domain/participation'
+import type { Enrolment } from '@olympiad/domain/participation'
 import type { RunMode } from '@olympiad/domain/start'
 import { useTranslation } from 'react-i18next'
 import { pathTo, paths } from '../paths.ts'
@@ -18,17 +18,17 @@ export function TaskNotice({
   mode,
   tasks,
   olympiad,
-  standing,
+  enrolment,
 }: {
   mode: RunMode
   tasks: readonly Task[]
   olympiad: Olympiad
-  standing: Standing
+  enrolment: Enrolment
 }) {
   const { t } = useTranslation()
   const now = useNow('quarterMinute')
   const anyTask = { canStart: false, runs: 0 }
-  const obstacle = obstacleOf(mode, { olympiad, standing }, anyTask, now)
+  const obstacle = obstacleOf(mode, { olympiad, enrolment }, anyTask, now)
   const at = { olympiadId: olympiad.id }
   const answersWhen = useAnswersWhen(olympiad)
 
@@ -43,7 +43,7 @@ export function TaskNotice({
       </p>
     )
   }
-  if (standing.done === 'waiting') {
+  if (enrolment.done === 'waiting') {
     return (
       <p className={styles.notice}>
         <Icon name="hourglass" />

@@ -1,9 +1,9 @@
-import { noStanding } from '@olympiad/domain/participation'
+import { notEnrolled } from '@olympiad/domain/participation'
 import type { RunMode } from '@olympiad/domain/start'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { tasksQuery } from '../api/queries.ts'
-import { practicantOf, useSession } from '../api/session.ts'
+import { personOf, useSession } from '../api/session.ts'
 import { useOlympiad, useOlympiadId } from '../api/use-olympiad.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { pathTo } from '../paths.ts'
@@ -21,7 +21,7 @@ import styles from './TaskScreen.module.css'
 /** Spec 2: training and start are one screen in two modes. */
 export function TaskScreen({ mode }: { mode: RunMode }) {
   const { t } = useTranslation()
-  const subscription = useOlympiad().data?.standing?.subscription
+  const subscription = useOlympiad().data?.enrolment?.subscription
   const isTraining = mode === 'training'
   return (
     <section className={styles.screen}>
@@ -40,14 +40,14 @@ function Tasks({ mode }: { mode: RunMode }) {
   const language = useLanguage()
   const session = useSession()
   const { data } = useOlympiad()
-  const isRegistered = Boolean(data?.standing?.subscription)
+  const isRegistered = Boolean(data?.enrolment?.subscription)
   const tasks = useQuery({
     ...tasksQuery({ olympiadId, language, mode }),
     enabled: isRegistered,
   })
 
   if (session.kind === 'failed') return <ErrorState {...session} />
-  if (session.kind === 'known' && !practicantOf(session)) return <GuestState />
+  if (session.kind === 'known' && !personOf(session)) return <GuestState />
   if (data && !isRegistered) return <UnregisteredState olympiad={data.olympiad} />
   if (tasks.isError) return <ErrorState error={tasks.error} retry={() => void tasks.refetch()} />
   if (!data || !tasks.data) return <TaskListSkeleton />
@@ -62,7 +62,7 @@ function Tasks({ mode }: { mode: RunMode }) {
       />
     )
   }
-  const situation = { olympiad: data.olympiad, standing: data.standing ?? noStanding }
+  const situation = { olympiad: data.olympiad, enrolment: data.enrolment ?? notEnrolled }
   return (
     <>
       <TaskNotice mode={mode} tasks={tasks.data} {...situation} />

@@ -1,9 +1,9 @@
 import { isOver, priceOf, type Olympiad } from '@olympiad/domain/olympiad'
-import { isPaid, noStanding, type Standing } from '@olympiad/domain/participation'
-import type { Practicant } from '@olympiad/domain/practicant'
+import { isPaid, notEnrolled, type Enrolment } from '@olympiad/domain/participation'
+import type { Person } from '@olympiad/domain/person'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { platformHome, practicantOf, useSession } from '../api/session.ts'
+import { platformHome, personOf, useSession } from '../api/session.ts'
 import { useOlympiad, useOlympiadId } from '../api/use-olympiad.ts'
 import { pathTo, paths } from '../paths.ts'
 import { ButtonLink } from './Button.tsx'
@@ -13,7 +13,7 @@ import { Loading } from './Loading.tsx'
 import { Steps } from './Steps.tsx'
 
 /** Somebody on the way to taking part in an olympiad. */
-export type Traveller = { practicant: Practicant; olympiad: Olympiad; standing: Standing }
+export type Traveller = { person: Person; olympiad: Olympiad; enrolment: Enrolment }
 
 /** Lets through who may still register or pay; tells the others why not and what to do instead. */
 export function JourneyGate({
@@ -26,17 +26,17 @@ export function JourneyGate({
   children: (traveller: Traveller) => ReactNode
 }) {
   const session = useSession()
-  const practicant = practicantOf(session)
+  const person = personOf(session)
   const { data, isError, error, refetch } = useOlympiad()
 
   if (session.kind === 'failed') return <ErrorState {...session} />
-  if (session.kind === 'known' && !practicant) return <SignInFirst />
-  if (data && practicant) {
-    const { olympiad, standing } = data
-    if (isPaid(standing ?? noStanding))
+  if (session.kind === 'known' && !person) return <SignInFirst />
+  if (data && person) {
+    const { olympiad, enrolment } = data
+    if (isPaid(enrolment ?? notEnrolled))
       return <AlreadyPaid isFree={priceOf(olympiad).amount === 0} />
     if (isOver(olympiad, now)) return <RegistrationClosed />
-    return children({ practicant, olympiad, standing: standing ?? noStanding })
+    return children({ person, olympiad, enrolment: enrolment ?? notEnrolled })
   }
   if (isError) return <ErrorState error={error} retry={() => void refetch()} />
   return <Loading>{skeleton}</Loading>
@@ -47,8 +47,8 @@ export function JourneySteps({ current }: { current: 'register' | 'terms' }) {
   const { data } = useOlympiad()
   if (!data) return <Steps current={current} />
   const isFree = priceOf(data.olympiad).amount === 0
-  if (isPaid(data.standing ?? noStanding)) return <Steps current="payment" done isFree={isFree} />
-  return <Steps current={data.standing?.subscription ? current : 'register'} isFree={isFree} />
+  if (isPaid(data.enrolment ?? notEnrolled)) return <Steps current="payment" done isFree={isFree} />
+  return <Steps current={data.enrolment?.subscription ? current : 'register'} isFree={isFree} />
 }
 
 export function SignInFirst() {

@@ -3,7 +3,7 @@ import type { Content } from '@olympiad/contract/call'
 import type { Access, AnyEndpoint, Endpoint } from '@olympiad/contract/endpoint'
 import { refusals, type RefusalCode } from '@olympiad/contract/errors'
 import { refusalBodyOf } from '@olympiad/contract/errors.schema'
-import type { Identity } from '@olympiad/domain/practicant'
+import type { Identity } from '@olympiad/domain/person'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { PublicResponse } from '../cache/public-response.ts'
@@ -15,7 +15,7 @@ import { Refusal } from './refusal.ts'
 import { utf8Of } from './utf8.ts'
 
 /** Who calls. A refused token counts as a guest wherever guests are welcome. */
-export type Caller = { practicant: Identity | null; isTokenRefused: boolean }
+export type Caller = { person: Identity | null; isTokenRefused: boolean }
 
 type InputOf<E> = E extends Endpoint<infer Input, infer _Output> ? Input : never
 type OutputOf<E> = E extends Endpoint<infer _Input, infer Output> ? Output : never
@@ -26,7 +26,7 @@ type PersonOf<E> = E extends { access: 'anyone' } ? Identity | null : Identity
 type Handler<E extends AnyEndpoint> = (asked: {
   /** What the caller said, as the contract's `decode` reads it. */
   input: InputOf<E>
-  practicant: PersonOf<E>
+  person: PersonOf<E>
   isTokenRefused: boolean
   request: FastifyRequest
   reply: FastifyReply
@@ -50,10 +50,10 @@ declare module 'fastify' {
   }
 }
 
-function refuseStrangers(access: Access, { practicant, isTokenRefused }: Caller): void {
+function refuseStrangers(access: Access, { person, isTokenRefused }: Caller): void {
   if (access === 'anyone') return
-  if (!practicant) throw new Refusal(isTokenRefused ? 'token_refused' : 'sign_in_required')
-  if (access === 'organiser' && practicant.role !== 'organiser') throw new Refusal('forbidden')
+  if (!person) throw new Refusal(isTokenRefused ? 'token_refused' : 'sign_in_required')
+  if (access === 'organiser' && person.role !== 'organiser') throw new Refusal('forbidden')
 }
 
 /** What an endpoint may refuse with, by status, for the documentation. */
@@ -78,7 +78,7 @@ function refusalAnswers(endpoint: AnyEndpoint): Record<number, z.ZodType> {
 }
 
 const json = 'application/json; charset=utf-8'
-const guest: Caller = { practicant: null, isTokenRefused: false }
+const guest: Caller = { person: null, isTokenRefused: false }
 /** What all guests are told together may take so much. */
 const greatestKept = 32 * 1024 * 1024
 
@@ -103,8 +103,8 @@ export function handleOn(
   const responses = new ResponseCache<PublicResponse>({ maxBytes: greatestKept, ttlMs: freshMs })
 
   /** The same address answers each caller differently: no cache may mix them up. */
-  function sendOwn(reply: FastifyReply, text: string, { practicant }: Caller): FastifyReply {
-    if (practicant) void reply.header('cache-control', 'no-store')
+  function sendOwn(reply: FastifyReply, text: string, { person }: Caller): FastifyReply {
+    if (person) void reply.header('cache-control', 'no-store')
     else if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache')
     return reply.header('vary', 'Authorization').header('content-type', json).send(utf8Of(text))
   }
@@ -113,7 +113,7 @@ export function handleOn(
     const { call, access, mediaType } = endpoint
 
     function admit(request: FastifyRequest, reply: FastifyReply, caller: Caller): void {
-      limiter.refuseCaller(request, reply, caller.practicant?.id ?? null)
+      limiter.refuseCaller(request, reply, caller.person?.id ?? null)
       refuseStrangers(access, caller)
       request.caller = caller
     }

@@ -3,7 +3,7 @@
 -- $1 olympiad, $2 snapshot, $3 level, $4 stage number, $5 age band, positions after $6 up to $7,
 -- $8 for guests: `nameFor` in SQL, and a number of this publication for the person's own
 select coalesce(json_agg(line)::text, '[]') as rows
-  from (select case when $8 then r.guest_number else r.practicant_id end as "practicantId",
+  from (select case when $8 then r.guest_number else r.practicant_id end as "personId",
                $1::int as "olympiadId", r.place as "place",
                case when $8 and r.age_band in ('9-12', '13-15')
                     then left(r.family_name, 1) || left('.', length(r.family_name))

@@ -1,5 +1,5 @@
 -- What never changes about runs. $1 which ones
-select r.id, g.practicant_id as "practicantId", g.olympiad_id as "olympiadId",
+select r.id, g.practicant_id as "personId", g.olympiad_id as "olympiadId",
        r.task_id as "taskId", x.name, r.mode, r.language, r.drill, r.seed
   from runs r
   join registrations g on g.id = r.registration_id

@@ -17,7 +17,7 @@ import { usePace } from '../preferences.ts'
 import type { RunSession } from '../session/run-session.ts'
 import { TimeLeft } from '../TimeLeft.tsx'
 import { useRunState } from '../use-run.ts'
-import { stopAfter, stopsOf, type Step } from './walk.ts'
+import { stopAfter, stopsOf, type Move } from './walk.ts'
 
 const pauseMs = 250
 
@@ -91,7 +91,7 @@ function Walk({
   const stops = useMemo(() => stopsOf(layout), [layout])
   const [current, setCurrent] = useState(0)
   const go = useCallback(
-    (step: Step) => setCurrent((from) => stopAfter(stops, from, step)),
+    (step: Move) => setCurrent((from) => stopAfter(stops, from, step)),
     [stops],
   )
   const stop = stops[current] ?? { from: 0, to: 0, row: 0 }
@@ -164,7 +164,7 @@ function useGroupText(drill: Run['drill']): InWords {
 }
 
 /** Training only: the beat, and moving on with it. */
-function usePacing({ mode, drill }: Run, go: (step: Step) => void): void {
+function usePacing({ mode, drill }: Run, go: (step: Move) => void): void {
   const [pace] = usePace(drill.kind)
   const seconds = mode === 'training' ? pace.seconds : 0
   const { hasSound, isMoving } = pace

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { RunIcon } from '../RunIcon.tsx'
 import { DeckTabs } from '../cards/DeckTabs.tsx'
 import styles from './MemoriseFoot.module.css'
-import type { Step } from './walk.ts'
+import type { Move } from './walk.ts'
 
 type FootProps = {
   drill: Drill
   deck: number
   isFirst: boolean
   isLast: boolean
-  onStep: (step: Step) => void
+  onStep: (step: Move) => void
 }
 
 /** Back and on with the thumb; decks by their number. */

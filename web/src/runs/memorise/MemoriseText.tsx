@@ -9,7 +9,7 @@ import styles from '../grid/TextGrid.module.css'
 import { TextRow } from '../grid/TextRow.tsx'
 import { useField } from '../grid/use-field.ts'
 import { useRoom } from '../use-run.ts'
-import type { Step, Stop } from './walk.ts'
+import type { Move, Stop } from './walk.ts'
 
 export type MemoriseViewProps = {
   label: string
@@ -17,7 +17,7 @@ export type MemoriseViewProps = {
   material: string
   layout: Layout
   stop: Stop
-  onStep: (step: Step) => void
+  onStep: (step: Move) => void
 }
 
 /** Rows of symbols; the current group is enlarged where it stands. */

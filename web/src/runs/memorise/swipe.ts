@@ -1,10 +1,10 @@
 import { useRef, type PointerEvent } from 'react'
-import type { Step } from './walk.ts'
+import type { Move } from './walk.ts'
 
 const leastSwipe = 40
 
 /** A finger drawn sideways: to the left is onward. */
-export function useSwipe(onStep: (step: Step) => void) {
+export function useSwipe(onStep: (step: Move) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
     onPointerDown: (event: PointerEvent) => {

@@ -1,7 +1,7 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
 import { layoutOf } from '@olympiad/domain/drills/layout'
 import { expect, test } from 'vitest'
-import { stopAfter, stopsOf, type Step } from './walk.ts'
+import { stopAfter, stopsOf, type Move } from './walk.ts'
 
 const drill: Drill = {
   kind: 'number-letter',
@@ -13,7 +13,7 @@ const drill: Drill = {
   options: { capacity: 4 },
 }
 const stops = stopsOf(layoutOf(drill))
-const first = (current: number, step: Step) => stops[stopAfter(stops, current, step)]?.from
+const first = (current: number, step: Move) => stops[stopAfter(stops, current, step)]?.from
 
 test('groups never reach across rows', () => {
   expect(stops.map(({ from, to, row }) => [from, to, row])).toEqual([
@@ -25,7 +25,7 @@ test('groups never reach across rows', () => {
   ])
 })
 
-test.each<[number, Step, number]>([
+test.each<[number, Move, number]>([
   [1, { kind: 'group', by: 1 }, 8],
   [4, { kind: 'group', by: 1 }, 16],
   [0, { kind: 'group', by: -1 }, 0],

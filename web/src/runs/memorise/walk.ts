@@ -9,7 +9,7 @@ export function stopsOf({ rows }: Layout): Stop[] {
   return rows.flatMap(({ groups }, row) => groups.map((group) => ({ ...group, row })))
 }
 
-export type Step =
+export type Move =
   | { kind: 'group'; by: number }
   | { kind: 'row'; by: number }
   | { kind: 'go'; position: number }
@@ -17,7 +17,7 @@ export type Step =
   | { kind: 'end' }
 
 /** The index of the stop one comes to; the first and the last are walls. */
-export function stopAfter(stops: readonly Stop[], current: number, step: Step): number {
+export function stopAfter(stops: readonly Stop[], current: number, step: Move): number {
   const last = stops.length - 1
   switch (step.kind) {
     case 'group':

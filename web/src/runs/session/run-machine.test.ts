@@ -1,4 +1,4 @@
-import type { Receipt, Run } from '@olympiad/contract/runs'
+import type { Acknowledgement, Run } from '@olympiad/contract/runs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError, isRefusal } from '../../api/call.ts'
@@ -73,7 +73,7 @@ class Server {
     return { ...head, clock: clock(null), phase: { kind: 'closed', ...closed } }
   }
 
-  save(parcel: Parcel, at: number): Receipt {
+  save(parcel: Parcel, at: number): Acknowledgement {
     const end = this.begunAt + countdownMs + memoriseMs + recallMs
     if (at < end - recallMs) throw new ApiError(409, { code: 'run_too_early' })
     const isLate = this.isFinished || at >= end + graceMs
@@ -153,9 +153,9 @@ class World {
             tab,
             'send',
             (at) => this.server.save(effect.parcel, at),
-            (receipt, sample) => {
-              if (receipt.outcome === 'saved') this.acknowledged.push(effect.parcel)
-              return { kind: 'receipt', receipt, sample }
+            (acknowledgement, sample) => {
+              if (acknowledgement.outcome === 'saved') this.acknowledged.push(effect.parcel)
+              return { kind: 'acknowledgement', acknowledgement, sample }
             },
             (error) => ({ kind: 'send-failed', error }),
           )

@@ -41,7 +41,7 @@ export function runAfter(before: RunState, event: RunEvent, now: Now): RunState 
     }
     case 'ask-failed':
       return askFailed(unheard(state, event.error), event.error, now)
-    case 'receipt':
+    case 'acknowledgement':
       return received(heard(state, event.sample), event, now)
     case 'send-failed':
       return sendFailed(unheard(state, event.error), event.error, now)
@@ -245,15 +245,15 @@ function writing(state: RunState, at: number): RunState {
 
 function received(
   state: RunState,
-  { receipt }: Extract<RunEvent, { kind: 'receipt' }>,
+  { acknowledgement }: Extract<RunEvent, { kind: 'acknowledgement' }>,
   now: Now,
 ): RunState {
   const { stage } = state
-  const deadline = receipt.clock.deadline?.getTime()
+  const deadline = acknowledgement.clock.deadline?.getTime()
   // Nearly always the same: then the room is not drawn again for it.
   const isMoved = deadline !== undefined && stage.kind === 'recall' && stage.deadline !== deadline
   const timed: RunState = isMoved ? { ...state, stage: { kind: 'recall', deadline } } : state
-  const { outcome, isClosed } = receipt
+  const { outcome, isClosed } = acknowledgement
   const next = synced(timed, { kind: 'received', outcome, isClosed }, now)
   const { sync } = next
   if (sync?.mustAsk && !next.isAsking && next.askAt === null) return { ...next, askAt: now.at }

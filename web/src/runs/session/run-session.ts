@@ -87,7 +87,11 @@ export function runSession(runId: string): RunSession {
   async function send({ revision, text: answers, isFinal }: Parcel): Promise<void> {
     await told(
       request(isFinal ? finishRun : saveAnswers, { runId, revision, answers }),
-      ({ answer: receipt, sample }) => ({ kind: 'receipt', receipt, sample }),
+      ({ answer: acknowledgement, sample }) => ({
+        kind: 'acknowledgement',
+        acknowledgement,
+        sample,
+      }),
       (error) => ({ kind: 'send-failed', error }),
     )
   }

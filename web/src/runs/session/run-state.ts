@@ -1,10 +1,10 @@
-import type { Receipt, Run } from '@olympiad/contract/runs'
+import type { Acknowledgement, Run } from '@olympiad/contract/runs'
 import type { Recall, RecallEvent } from './recall.ts'
 import type { ClockSample, ServerClock } from './server-clock.ts'
 import type { Parcel, Sync, Version } from './sync.ts'
 
 /** Instants are the server's, in milliseconds. */
-export type Stage =
+export type RunScene =
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown }
   | { kind: 'ready' }
@@ -17,7 +17,7 @@ export type Stage =
 
 /** Instants with `at` are those of the browser's monotonic timer. */
 export type RunState = {
-  stage: Stage
+  stage: RunScene
   run: Run | null
   clock: ServerClock | null
   recall: Recall | null
@@ -68,7 +68,7 @@ export type RunEvent =
   | { kind: 'step-failed'; error: unknown }
   | { kind: 'told-run'; by: 'ask' | 'step'; run: Run; sample: ClockSample }
   | { kind: 'ask-failed'; error: unknown }
-  | { kind: 'receipt'; receipt: Receipt; sample: ClockSample }
+  | { kind: 'acknowledgement'; acknowledgement: Acknowledgement; sample: ClockSample }
   | { kind: 'send-failed'; error: unknown }
   /** An effect that was due is under way. */
   | { kind: 'begun'; effect: Effect }

@@ -28,7 +28,7 @@ export type Profile = {
 export type Identity = { id: number; studentId: number; role: Role }
 
 /** A signed-in person. `domain` is the country variant of the product, `language` theirs to choose. */
-export type Practicant = Identity & {
+export type Person = Identity & {
   language: Language
   domain: Language
   profile: Profile
