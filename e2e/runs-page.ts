@@ -208,6 +208,8 @@ async function newPaid(
     region_id: 80400015,
     city_id: 692372,
     age_tab: '9-12',
+    // Some olympiads want to know it; eleven years old on any day of this year.
+    dob: `${new Date().getFullYear() - 11}-01-01`,
     language,
     ...stage,
   })
