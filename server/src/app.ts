@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { signInPath, type Session } from '@olympiad/contract/session'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
@@ -11,6 +12,8 @@ import type { Database } from './db/database.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { exportRoutes } from './export/routes.ts'
 import { guideRoutes } from './guide/routes.ts'
+import { ShortWay } from './http/cache/short-way.ts'
+import { shortWayGuards } from './http/cache/short-way-guards.ts'
 import { documentApi } from './http/route/docs.ts'
 import { answerErrors, answerFrameworkError } from './http/route/errors.ts'
 import { allowOrigins } from './http/guard/cors.ts'
@@ -78,12 +81,16 @@ export async function appOf(parts: Parts): Promise<App> {
   const tokenKey = tokenKeyOf(config)
   const standIn = standInOf(config, tokenKey, now)
   const limiter = new RateLimiter(config.rateLimits)
+  const shortWay = new ShortWay({ ttlMs: parts.freshMs ?? 1_000 })
   const server = Fastify({
     ...logOptions(config.logLevel, logStream),
     bodyLimit: greatestBody,
-    requestTimeout: slowestRequestMs,
-    // A request that announces no body has none: nothing is set up to read it.
-    http: { optimizeEmptyRequests: true },
+    serverFactory: (longWay) =>
+      createServer(
+        // A request that announces no body has none: nothing is set up to read it.
+        { requestTimeout: slowestRequestMs, optimizeEmptyRequests: true },
+        shortWay.before(longWay),
+      ),
     frameworkErrors: (error, request, reply) => {
       if (!limiter.isAddressRefused(request, reply)) answerFrameworkError(error, request, reply)
     },
@@ -118,9 +125,13 @@ export async function appOf(parts: Parts): Promise<App> {
   const handle = handleOn(server, callerReader(db, tokenVerifier(tokenKey)), {
     limiter,
     checksAnswers: config.checksAnswers,
-    freshMs: parts.freshMs ?? 1_000,
+    shortWay,
     headers,
   })
+  const { trustProxy, webOrigins: origins } = config
+  const { log } = server
+  shortWay.open(shortWayGuards({ trustProxy, origins, limiter, loadNow, log, metrics }))
+  server.addHook('preClose', async () => shortWay.close())
   const jobs = backgroundJobs((round) => {
     metrics?.countRound(round)
     if (round.error) server.log.error({ err: round.error, job: round.job }, 'a job failed')

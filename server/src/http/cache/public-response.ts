@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { codingChooser } from './content-coding.ts'
@@ -12,7 +13,7 @@ const listOf = (headers: Headers): string[] => Object.entries(headers).flat()
 
 /**
  * A response that is the same for many, with its headers ready. It goes past Fastify's `send`, which
- * would look at each header again; what hooks have put on the reply goes with it.
+ * would look at each header again.
  */
 export class PublicResponse {
   readonly #representation: Representation
@@ -43,31 +44,33 @@ export class PublicResponse {
     return this.#representation.size + texts
   }
 
+  /** Past Fastify's `send`; what hooks have put on the reply goes with it. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const { headers } = request
-    const { raw } = reply.hijack()
-    const tags = headers['if-none-match']
-    // Without its other headers: browsers send `no-cache` with a tag of the page's own.
-    const mayKnow = request.method !== 'POST' && tags !== undefined
-    if (mayKnow && fresh({ 'if-none-match': tags }, this.#known)) {
-      raw.writeHead(304, withOwn(this.#notModified, reply)).end()
-      return reply
+    const own = reply.getHeaders()
+    const list = Object.keys(own).flatMap((name) => [name, String(own[name])])
+    this.write(request.raw, reply.hijack().raw, list)
+    return reply
+  }
+
+  /** With what belongs to this one request: its id, and whatever else is said. Returns the status. */
+  write(request: IncomingMessage, response: ServerResponse, own: readonly string[]): number {
+    const { method, headers } = request
+    if (method !== 'POST' && this.#isKnownBy(headers['if-none-match'])) {
+      response.writeHead(304, this.#notModified.concat(own)).end()
+      return 304
     }
     const wantsGzip = codingFor(headers['accept-encoding']) === 'gzip'
     const packed = wantsGzip ? this.#representation.gzip : null
     if (packed) {
-      const list = withOwn(this.#packed, reply)
-      list.push('content-length', `${packed.length}`)
-      raw.writeHead(200, list).end(packed)
-    } else raw.writeHead(200, withOwn(this.#whole, reply)).end(this.#representation.plain)
-    return reply
+      const list = this.#packed.concat(own, 'content-length', `${packed.length}`)
+      response.writeHead(200, list).end(packed)
+    } else response.writeHead(200, this.#whole.concat(own)).end(this.#representation.plain)
+    return 200
   }
-}
 
-/** With what belongs to this one request: its id, and whatever else a hook has said. */
-function withOwn(list: readonly string[], reply: FastifyReply): string[] {
-  const all = list.slice()
-  const own = reply.getHeaders()
-  for (const name in own) all.push(name, String(own[name]))
-  return all
+  /** Without other headers: browsers send `no-cache` with a tag of the page's own. */
+  #isKnownBy(tags: string | undefined): boolean {
+    if (tags === undefined) return false
+    return tags === this.etag || fresh({ 'if-none-match': tags }, this.#known)
+  }
 }

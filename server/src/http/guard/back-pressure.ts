@@ -17,13 +17,15 @@ const bearable: Record<LoadClass, Load> = {
 }
 const sampleMs = 250
 
+export function isBearable({ delayMs, waiting }: Load, of: LoadClass): boolean {
+  const greatest = bearable[of]
+  return delayMs <= greatest.delayMs && waiting <= greatest.waiting
+}
+
 /** "Come back in a moment" before everybody waits for ever. */
 export function refuseOverload(server: FastifyInstance, loadNow: () => Load): void {
   server.addHook('onRequest', (request, reply, done) => {
-    const greatest = bearable[classesOf(request).load]
-    const { delayMs, waiting } = loadNow()
-    const isBearable = delayMs <= greatest.delayMs && waiting <= greatest.waiting
-    if (isBearable) done()
+    if (isBearable(loadNow(), classesOf(request).load)) done()
     // Not thrown: an error with its stack in the log for each would be one more load.
     else sendRefusal(request, reply, new Refusal('unavailable'))
   })

@@ -7,6 +7,16 @@ const preflight = {
   'access-control-max-age': '7200',
 }
 
+/** Whoever keeps answers must not hand one origin's to another; only who is named may read it. */
+export function originHeaders(origins: readonly string[]): (origin?: string) => readonly string[] {
+  if (origins.length === 0) return () => []
+  const anybody = ['vary', 'Origin']
+  return (origin) =>
+    origin && origins.includes(origin)
+      ? [...anybody, 'access-control-allow-origin', origin]
+      : anybody
+}
+
 /**
  * Spec 7: the web may live on another host. Those named in `WEB_ORIGINS` may read answers, compared
  * letter by letter; nobody else may. A person is known by the token alone, so cookies stay out.

@@ -44,10 +44,14 @@ export class RateLimiter {
     this.#now = now
   }
 
+  /** Takes one of what an address may ask for. Says in how many ms there will be one if there is none. */
+  takeAddress(rate: RateClass, ip: string): number {
+    return this.#addressWait(rate, ip, addressFactors[rate])
+  }
+
   /** Answers with a refusal, and says so, if the address asks too often. */
   isAddressRefused(request: FastifyRequest, reply: FastifyReply): boolean {
-    const { rate } = classesOf(request)
-    const waitMs = this.#addressWait(rate, request.ip, addressFactors[rate])
+    const waitMs = this.takeAddress(classesOf(request).rate, request.ip)
     if (waitMs === 0) return false
     // Not thrown: an error with its stack for each would be one more load.
     sendRefusal(request, tellWhen(reply, waitMs), new Refusal('too_many_requests'))

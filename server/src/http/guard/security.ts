@@ -54,15 +54,18 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
 }
 
 /** Of two hosts a proxy before us may have read the other one. Node keeps the first and is silent. */
+export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1
+}
+
 export function refuseTwoHosts(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
-    const { rawHeaders } = request.raw
-    let hosts = 0
-    for (let at = 0; at < rawHeaders.length; at += 2) {
-      const name = rawHeaders[at] ?? ''
-      if (name.length === 4 && name.toLowerCase() === 'host') hosts++
-    }
-    if (hosts <= 1) done()
+    if (!hasTwoHosts(request.raw.rawHeaders)) done()
     else sendRefusal(request, reply, new Refusal('invalid_request', ['host']))
   })
 }

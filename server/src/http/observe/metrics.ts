@@ -7,8 +7,12 @@ import type { Load } from '../guard/back-pressure.ts'
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+type RequestLabels = { method: string; route: string; status: string }
+
 /** Figures of one process, in the text that Prometheus reads. */
 export type Metrics = {
+  /** A response that no hook has seen. */
+  countRequest: (labels: RequestLabels, seconds: number) => void
   countGraded: (count: number) => void
   countRound: (round: Round) => void
   text: () => Promise<string>
@@ -67,6 +71,7 @@ export function measure(server: FastifyInstance, db: Database, loadNow: () => Lo
     done()
   })
   return {
+    countRequest: (labels, seconds) => requests.observe(labels, seconds),
     countGraded: (count) => graded.inc(count),
     countRound: ({ job, seconds: took, error }) => {
       rounds.observe({ job, outcome: error === null ? 'done' : 'failed' }, took)

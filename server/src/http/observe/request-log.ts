@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   LogController,
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
   type FastifyServerOptions,
@@ -48,6 +49,20 @@ export function noteInLog(request: FastifyRequest, note: Record<string, string>)
   notes.set(request, { ...notes.get(request), ...note })
 }
 
+/** Of an address, what the log may know of it. */
+export function pathOf(url: string): string {
+  return withoutTokens(url.split('?', 1)[0] ?? '')
+}
+
+const tenths = (ms: number) => Math.round(ms * 10) / 10
+
+type Answered = { id: string; method: string; path: string; status: number; ms: number }
+
+/** The same line for a response that no hook has seen. */
+export function logAnswered(log: FastifyBaseLogger, { id, ms, ...rest }: Answered): void {
+  log.info({ reqId: id, ...rest, ms: tenths(ms) }, 'request')
+}
+
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
@@ -57,9 +72,9 @@ export function logRequests(server: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: withoutTokens(request.url.split('?', 1)[0] ?? ''),
+        path: pathOf(request.url),
         status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ms: tenths(reply.elapsedTime),
         ...notes.get(request),
       },
       'request',

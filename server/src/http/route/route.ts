@@ -8,8 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod'
 import { PublicResponse } from '../cache/public-response.ts'
 import { Representation } from '../cache/representation.ts'
-import { ResponseCache } from '../cache/response-cache.ts'
+import type { ShortWay } from '../cache/short-way.ts'
 import type { RateLimiter } from '../guard/rate-limit.ts'
+import { pathOf } from '../observe/request-log.ts'
+import { classesOf } from './classes.ts'
 import { JsonText } from './json-text.ts'
 import { Refusal } from './refusal.ts'
 import { utf8Of } from './utf8.ts'
@@ -79,16 +81,13 @@ function refusalAnswers(endpoint: AnyEndpoint): Record<number, z.ZodType> {
 
 const json = 'application/json; charset=utf-8'
 const guest: Caller = { person: null, isTokenRefused: false }
-/** What all guests are told together may take so much. */
-const greatestKept = 32 * 1024 * 1024
 
 const isEmpty = (schema: z.ZodObject) => Object.keys(schema.shape).length === 0
 
 type HandlingOptions = {
   limiter: RateLimiter
   checksAnswers: boolean
-  /** How long a public response is given again without asking whether there is a newer one. */
-  freshMs: number
+  shortWay: ShortWay
   /** What every response carries. */
   headers: Record<string, string>
 }
@@ -97,10 +96,10 @@ type HandlingOptions = {
 export function handleOn(
   server: FastifyInstance,
   callerOf: (request: FastifyRequest) => Promise<Caller>,
-  { limiter, checksAnswers, freshMs, headers }: HandlingOptions,
+  { limiter, checksAnswers, shortWay, headers }: HandlingOptions,
 ): Handle {
   server.decorateRequest('caller', null)
-  const responses = new ResponseCache<PublicResponse>({ maxBytes: greatestKept, ttlMs: freshMs })
+  const { responses } = shortWay
 
   /** The same address answers each caller differently: no cache may mix them up. */
   function sendOwn(reply: FastifyReply, text: string, { person }: Caller): FastifyReply {
@@ -187,6 +186,12 @@ export function handleOn(
         const input = inputOf(request)
         if (!isSameForGuests || request.caller !== guest) return answerPerson(request, reply, input)
         const key = `${call.path} ${JSON.stringify(input)}`
+        shortWay.remember(request.raw.url, {
+          key,
+          route: route.url,
+          path: pathOf(request.url),
+          classes: classesOf(request),
+        })
         const known = responses.get(key)
         return known ? known.send(request, reply) : answerGuest(request, reply, { key, input })
       },
