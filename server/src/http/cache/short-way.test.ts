@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { appOf } from '../../app.ts'
+import { configOf } from '../../config.ts'
+import { testDatabase } from '../../../test/ground/engine.ts'
+import type { PublicResponse } from './public-response.ts'
+import { ShortWay } from './short-way.ts'
+
+const { db, close } = await testDatabase()
+
+type Line = { reqId: string; path: string; status: number; method: string; msg: string; ms: number }
+
+/** On a real port, where alone the short way is; it answers nothing but what Fastify has answered before. */
+async function started(settings: Record<string, string> = {}) {
+  const lines: Line[] = []
+  const { server, metrics } = await appOf({
+    config: configOf({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'info',
+      METRICS_PORT: '0',
+      STAND_IN: 'on',
+      ...settings,
+    }),
+    db,
+    now: () => new Date(),
+    freshMs: 60_000,
+    logStream: { write: (line: string) => void lines.push(JSON.parse(line) as Line) },
+  })
+  let long = 0
+  server.addHook('onRequest', (_request, _reply, done) => {
+    long++
+    done()
+  })
+  let atEnd = async () => {}
+  server.addHook('preClose', async () => atEnd())
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    lines,
+    server,
+    atEnd: (work: () => Promise<void>) => {
+      atEnd = work
+    },
+    figures: () => metrics?.text() ?? Promise.resolve(''),
+    /** How many Fastify has seen. */
+    longOf: async (work: () => Promise<unknown>) => {
+      const before = long
+      await work()
+      return long - before
+    },
+    get: async (path: string, headers: Record<string, string | string[]> = {}, method = 'GET') => {
+      const asked = ask(`${address}${path}`, { headers, method }).end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      const body = await buffer(answer)
+      return { status: answer.statusCode, headers: answer.headers, body: `${body}` }
+    },
+  }
+}
+
+const path = '/api/olympiads?language=uk'
+const app = await started()
+await app.get(path)
+afterAll(async () => {
+  await app.server.close()
+  await close()
+})
+
+const withoutOwn = ({ date: _, 'x-request-id': _id, ...rest }: IncomingHttpHeaders) => rest
+
+test('what was answered once goes the short way, and says the same as on the long one', async () => {
+  const long = await app.get(`${path}&other=1`)
+  expect(await app.longOf(() => app.get(path))).toBe(0)
+  const short = await app.get(path)
+  expect(short.body).toBe(long.body)
+  expect(withoutOwn(short.headers)).toEqual(withoutOwn(long.headers))
+  expect(short.headers['x-request-id']).not.toBe(long.headers['x-request-id'])
+})
+
+test.each([
+  ['a token', { authorization: 'Bearer a.b.c' }],
+  ['an empty token', { authorization: '' }],
+  ['a body', { 'content-length': '0' }],
+  ['an announced body', { 'transfer-encoding': 'chunked' }],
+  ['an expectation', { expect: '100-continue' }],
+])('with %s it is Fastify that answers', async (_, headers) => {
+  expect(await app.longOf(() => app.get(path, headers))).toBe(1)
+})
+
+test('another method, a longer address and another spelling go the long way first', async () => {
+  expect(await app.longOf(() => app.get(path, {}, 'HEAD'))).toBe(1)
+  const spelled = '/%61pi/olympiads?language=%75k'
+  expect(await app.longOf(() => app.get(spelled))).toBe(1)
+  expect(await app.longOf(() => app.get(spelled)), 'then it is known').toBe(0)
+  const endless = `${path}&x=${'y'.repeat(600)}`
+  for (let round = 0; round < 2; round++) {
+    expect(await app.longOf(() => app.get(endless))).toBe(1)
+  }
+})
+
+test('the log and the figures tell of it as of any other', async () => {
+  const countIn = async () =>
+    Number(
+      /http_request_seconds_count{method="GET",route="\/api\/olympiads",status="200"} (\d+)/.exec(
+        await app.figures(),
+      )?.[1],
+    )
+  const before = await countIn()
+  const { headers } = await app.get(path)
+  const line = app.lines.find(({ reqId }) => reqId === headers['x-request-id'])
+  expect(line).toMatchObject({ method: 'GET', path: '/api/olympiads', status: 200, msg: 'request' })
+  expect(line?.ms).toBeGreaterThanOrEqual(0)
+  expect(await countIn()).toBe(before + 1)
+  const again = await app.get(path, { 'if-none-match': headers.etag ?? '' })
+  const second = app.lines.find(({ reqId }) => reqId === again.headers['x-request-id'])
+  expect([again.status, second?.status]).toEqual([304, 304])
+  expect(await app.figures()).toContain('route="/api/olympiads",status="304"')
+})
+
+test('each is counted for the address that a trusted proxy names', async () => {
+  const limited = await started({ RATE_LIMIT_ADDRESS: '5', TRUST_PROXY: 'on' })
+  const from = (client: string) => limited.get(path, { 'x-forwarded-for': `192.0.2.9, ${client}` })
+  const statuses: (number | undefined)[] = []
+  for (let round = 0; round < 7; round++) statuses.push((await from('198.51.100.7')).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect((await from('198.51.100.8')).status).toBe(200)
+  await limited.server.close()
+})
+
+test('only the web that is named may read it, and nobody keeps it for another', async () => {
+  const web = 'https://web.example'
+  const shared = await started({ WEB_ORIGINS: web })
+  await shared.get(path)
+  const seen = async () => {
+    const [named, other] = [
+      await shared.get(path, { origin: web }),
+      await shared.get(path, { origin: 'https://evil.example' }),
+    ]
+    for (const { headers } of [named, other]) expect(headers.vary).toContain('Origin')
+    expect(named.headers['access-control-allow-origin']).toBe(web)
+    expect(other.headers).not.toHaveProperty('access-control-allow-origin')
+  }
+  expect(await shared.longOf(seen)).toBe(0)
+  await shared.server.close()
+})
+
+test('when the server ends it is Fastify that says so', async () => {
+  const ending = await started()
+  await ending.get(path)
+  ending.atEnd(async () => {
+    const { status, headers } = await ending.get(path)
+    expect([status, headers.connection]).toEqual([503, 'close'])
+  })
+  await ending.server.close()
+  expect.assertions(1)
+})
+
+test('of a flood of addresses only the last are known', async () => {
+  const way = new ShortWay({ ttlMs: 60_000 })
+  const kept = { size: 1, write: () => 200 } as unknown as PublicResponse
+  await way.responses.take('key', async () => kept)
+  way.open({ isWelcome: () => true, headersFor: () => [], tell: () => {} })
+  const classes = { rate: 'call', load: 'ordinary' } as const
+  const addresses = Array.from({ length: 10_000 }, (_, n) => `/${n}`)
+  for (const url of addresses) way.remember(url, { key: 'key', route: '/', path: '/', classes })
+  let long = 0
+  const listen = way.before(() => void long++)
+  for (const url of addresses) {
+    const asked = { url, method: 'GET', headers: {}, rawHeaders: [] } as unknown as IncomingMessage
+    listen(asked as never, {} as never)
+  }
+  expect(long).toBe(8_000)
+})
