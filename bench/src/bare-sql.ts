@@ -7,7 +7,7 @@ const text = process.env['BENCH_SQL'] ?? ''
 const olympiad = Number(process.env['BENCH_OLYMPIAD'])
 
 async function answer(person: number): Promise<string> {
-  const values = [person, new Date(), true, olympiad, false]
+  const values = [person, new Date(), true, olympiad]
   const { rows } = await pool.query({ name: 'read', text, values })
   return JSON.stringify({ data_list: rows })
 }

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { appOf } from '../../app.ts'
 import { configOf } from '../../config.ts'
 import { testDatabase } from '../../../test/ground/engine.ts'
+import { insertOlympiad, insertPlaces, olympiadFixture } from '../../../test/ground/fixtures.ts'
 import type { PublicResponse } from './public-response.ts'
 import { ShortWay } from './short-way.ts'
 
@@ -39,6 +41,7 @@ async function started(settings: Record<string, string> = {}) {
   return {
     lines,
     server,
+    address,
     atEnd: (work: () => Promise<void>) => {
       atEnd = work
     },
@@ -59,6 +62,8 @@ async function started(settings: Record<string, string> = {}) {
 }
 
 const path = '/api/olympiads?language=uk'
+await insertPlaces(db)
+const olympiadId = await insertOlympiad(db, olympiadFixture(new Date()))
 const app = await started()
 await app.get(path)
 afterAll(async () => {
@@ -96,6 +101,25 @@ test('another method, a longer address and another spelling go the long way firs
   for (let round = 0; round < 2; round++) {
     expect(await app.longOf(() => app.get(endless))).toBe(1)
   }
+})
+
+test('what a POST was told is never the answer to a GET of the same address', async () => {
+  const tasks = '/api/olympiads/get-task-list'
+  const body = { olympiad_id: olympiadId, language: 'uk', stages_level: 'basic', age_tab: '18-100' }
+  const posted = await fetch(`${app.address}${tasks}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(posted.status).toBe(200)
+  expect((await app.get(tasks)).status).toBe(405)
+})
+
+test('of two hosts Fastify refuses', async () => {
+  const { port, hostname } = new URL(app.address)
+  const socket = connect(Number(port), hostname)
+  socket.end(`GET ${path} HTTP/1.1\r\nhost: a\r\nHOST: b\r\nconnection: close\r\n\r\n`)
+  expect(`${await buffer(socket)}`).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('the log and the figures tell of it as of any other', async () => {

@@ -168,6 +168,13 @@ export function handleOn(
         : reply.type(`${mediaType}; charset=utf-8`).send(sendable(output))
     }
 
+    const foundBy = (request: FastifyRequest, key: string) => ({
+      key,
+      route: route.url,
+      path: pathOf(request.url),
+      classes: classesOf(request),
+    })
+
     const route: RouteOptions = {
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -186,12 +193,8 @@ export function handleOn(
         const input = inputOf(request)
         if (!isSameForGuests || request.caller !== guest) return answerPerson(request, reply, input)
         const key = `${call.path} ${JSON.stringify(input)}`
-        shortWay.remember(request.raw.url, {
-          key,
-          route: route.url,
-          path: pathOf(request.url),
-          classes: classesOf(request),
-        })
+        // Of a POST the address alone does not tell what was asked.
+        if (call.method === 'GET') shortWay.remember(request.raw.url, foundBy(request, key))
         const known = responses.get(key)
         return known ? known.send(request, reply) : answerGuest(request, reply, { key, input })
       },
