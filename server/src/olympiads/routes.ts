@@ -1,10 +1,11 @@
 import { api } from '@olympiad/contract/api'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { ResponseCache } from '../http/cache/response-cache.ts'
 import { asset } from '../http/route/classes.ts'
 import type { Floor } from '../http/route/floor.ts'
 import { Refusal } from '../http/route/refusal.ts'
-import { coverBytes, olympiadFor, olympiadsFor, olympiadsOf } from './store.ts'
+import { coverBytes, type CoverBytes, olympiadFor, olympiadsFor, olympiadsOf } from './store.ts'
 
 export function olympiadRoutes({ server, handle, db, now }: Floor): void {
   coverRoutes(server, db)
@@ -27,14 +28,23 @@ export function olympiadRoutes({ server, handle, db, now }: Floor): void {
 }
 
 const aYear = 'public, max-age=31536000, immutable'
+/** Browsers keep a cover for ever; here it waits for the next one who comes with the same link. */
+const keptCovers = { maxBytes: 16 * 1024 * 1024, ttlMs: 60_000 }
 
 /** Covers by the hash of their bytes: an address never changes its content. */
 function coverRoutes(server: FastifyInstance, db: Database): void {
   type Cover = { Params: { sha256: string } }
+  const covers = new ResponseCache<CoverBytes & { size: number }>(keptCovers)
+  const coverOf = (sha256: string) =>
+    covers.take(sha256, async () => {
+      const cover = await coverBytes(db, sha256)
+      if (!cover) throw new Refusal('not_found')
+      return { ...cover, size: cover.bytes.length }
+    })
   server.get<Cover>('/covers/:sha256', { config: asset }, async (request, reply) => {
     const { sha256 } = request.params
-    const cover = /^[0-9a-f]{64}$/.test(sha256) ? await coverBytes(db, sha256) : undefined
-    if (!cover) throw new Refusal('not_found')
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Refusal('not_found')
+    const cover = await coverOf(sha256)
     // A picture opened on its own may not run anything.
     return reply
       .header('content-type', cover.media_type)

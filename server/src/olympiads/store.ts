@@ -129,7 +129,12 @@ export async function markPublished(
     .execute()
 }
 
-export async function coverBytes({ query }: Database, sha256: string) {
+export type CoverBytes = { media_type: string; bytes: Buffer }
+
+export async function coverBytes(
+  { query }: Database,
+  sha256: string,
+): Promise<CoverBytes | undefined> {
   return query
     .selectFrom('covers')
     .select(['media_type', 'bytes'])

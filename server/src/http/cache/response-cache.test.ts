@@ -38,6 +38,23 @@ test('an entry expires', async () => {
   expect(cache.get('a')).toBeUndefined()
 })
 
+test('while one renews it the others get the last, but not for long', async () => {
+  const cache = new ResponseCache({ maxBytes: 100 * kilobyte, ttlMs: 50 })
+  const first = await cache.take('a', async () => of(1))
+  await pause(70)
+  expect(cache.get('a'), 'nobody is at it').toBeUndefined()
+  const second = of(2)
+  const renewing = cache.take('a', async () => {
+    await pause(2_500)
+    return second
+  })
+  expect(cache.get('a')).toBe(first)
+  await pause(2_200)
+  expect(cache.get('a')).toBeUndefined()
+  await renewing
+  expect(cache.get('a')).toBe(second)
+})
+
 test('with no time to live nothing is kept', async () => {
   const cache = new ResponseCache({ maxBytes: 100 * kilobyte, ttlMs: 0 })
   await cache.take('a', async () => of(0))

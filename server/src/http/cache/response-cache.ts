@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 
 /** What an entry of the cache takes beside its own bytes: objects, map, list. */
 const entryBytes = 1_024
+/** Beyond this everybody waits for the new one. */
+const greatestStaleMs = 2_000
 
 type Sized = { size: number }
 /** `ttlMs` 0: nothing is kept. */
@@ -28,8 +30,12 @@ export class ResponseCache<Value extends Sized> {
     })
   }
 
+  /** While one renews it, the others are told what was true a moment ago. */
   get(key: string): Value | undefined {
-    return this.#kept.get(key)
+    const kept = this.#kept.get(key)
+    if (kept || !this.#making.has(key)) return kept
+    const isRecent = this.#kept.getRemainingTTL(key) > -greatestStaleMs
+    return isRecent ? this.#kept.peek(key, { allowStale: true }) : undefined
   }
 
   /** Kept, or made once for everybody who waits, perhaps from the expired one; what fails is not kept. */

@@ -30,8 +30,8 @@ export function shortWayGuards(parts: Parts): Guards {
       return limiter.takeAddress(rate, addressOf(request)) === 0
     },
     headersFor: ({ headers }) => headersOf(headers.origin),
-    tell({ id, route, path, status, ms }) {
-      logAnswered(log, { id, method, path, status, ms })
+    tell({ route, path }, { id, status, ms }) {
+      logAnswered(log, { reqId: id, method, path, status, ms })
       metrics?.countRequest({ method, route, status: `${status}` }, ms / 1000)
     },
   }

@@ -7,14 +7,17 @@ import type { PublicResponse } from './public-response.ts'
 import { ResponseCache } from './response-cache.ts'
 
 /** What a request leads to, as the long way has found out. */
-type Found = { key: string; route: string; path: string; classes: Classes }
+export type Found = { key: string; route: string; path: string; classes: Classes }
+
+/** `ms`: until it was handed to the connection. */
+export type Answered = { id: string; status: number; ms: number }
 
 export type Guards = {
   /** The process is late, or this address asks too often: counts the request if it is neither. */
   isWelcome: (request: IncomingMessage, classes: Classes) => boolean
   /** What a response to this request carries beside the kept. */
   headersFor: (request: IncomingMessage) => readonly string[]
-  tell: (told: Found & { id: string; status: number; ms: number }) => void
+  tell: (found: Found, answered: Answered) => void
 }
 
 /** What all guests are told together may take so much. */
@@ -66,7 +69,7 @@ export class ShortWay {
     const id = randomUUID()
     const own = ['x-request-id', id, ...guards.headersFor(request)]
     const status = kept.write(request, response, own)
-    guards.tell({ ...found, id, status, ms: performance.now() - began })
+    guards.tell(found, { id, status, ms: performance.now() - began })
     return true
   }
 }

@@ -25,7 +25,8 @@ type Page = {
 const freshMs = 2_000
 /** With the same answers it stays; what goes by the clock alone the browser puts right. */
 const greatestAgeMs = 300_000
-const greatestPages = 200
+/** Of all pages together, with the answers they were made from. */
+const greatestBytes = 32 * 1024 * 1024
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const thoroughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const brotlied = promisify(brotliCompress)
@@ -37,7 +38,7 @@ const gzipped = promisify(gzip)
  * can get into a page.
  */
 export function publicPages(server: FastifyInstance, parts: Parts) {
-  const pages = new LRUCache<string, Page>({ max: greatestPages })
+  const pages = new LRUCache<string, Page>({ maxSize: greatestBytes, sizeCalculation: sizeOf })
   const making = new Map<string, Promise<Page | null>>()
 
   async function madePage(
@@ -101,6 +102,10 @@ export function publicPages(server: FastifyInstance, parts: Parts) {
     await reply.send(coding === 'br' ? page.brotli : coding ? page.gzip : page.plain)
     return true
   }
+}
+
+function sizeOf({ plain, brotli, gzip, answers }: Page, key: string): number {
+  return plain.length + brotli.length + gzip.length + (answers.length + key.length) * 2
 }
 
 /** As the page itself will detect it: query string, cookie, browser (spec 1). */

@@ -80,6 +80,26 @@ test('the page needs nothing from another host', async () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
 })
 
+test('what was made once is given again, however it is asked for', async () => {
+  const withoutId = ({ date: _, 'x-request-id': _id, ...rest }: Record<string, unknown>) => rest
+  for (const path of ['/api/docs/openapi.json', '/api/docs/openapi.yaml', '/api/docs/']) {
+    const first = await app.get(path)
+    const { etag } = (await app.get(path)).headers
+    expect(etag, path).toEqual(expect.any(String))
+    const again = await app.get(`${path}?other=1`)
+    expect(again.body).toBe(first.body)
+    expect(again.headers).toMatchObject({
+      'content-type': first.headers['content-type'],
+      'content-security-policy': first.headers['content-security-policy'],
+      'x-content-type-options': 'nosniff',
+    })
+    expect(withoutId(again.headers)).toEqual(withoutId((await app.get(path)).headers))
+    expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+    const known = await app.inject({ url: path, headers: { 'if-none-match': String(etag) } })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+  }
+})
+
 test('/api/docs leads to the page', async () => {
   const answer = await app.get('/api/docs')
   const lands =

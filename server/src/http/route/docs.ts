@@ -4,6 +4,9 @@ import swagger from '@fastify/swagger'
 import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { PublicResponse } from '../cache/public-response.ts'
+import { Representation } from '../cache/representation.ts'
+import { pathOf } from '../observe/request-log.ts'
 import { classify, page } from './classes.ts'
 
 export const docsPath = '/api/docs'
@@ -37,6 +40,7 @@ export async function documentApi(server: FastifyInstance): Promise<void> {
       if (isDocsPage) void reply.header('content-security-policy', policyFor(payload))
       return payload
     })
+    keepDocuments(docs)
     await docs.register(apiReference, {
       routePrefix: docsPath,
       configuration: { withDefaultFonts: false, telemetry: false, hideClientButton: true },
@@ -56,6 +60,36 @@ function withOptionalBodies(document: Documented): Documented {
     if (requestBody) requestBody.required = !body.safeParse(undefined).success
   }
   return document
+}
+
+const permission = 'access-control-allow-origin'
+/** What another request may be told otherwise. */
+const ownHeaders = new Set(['x-request-id', 'vary', 'content-length'])
+
+/** They never change while the process lives, and to make one takes longer than a save: each is made once. */
+function keepDocuments(docs: FastifyInstance): void {
+  const kept = new Map<string, PublicResponse>()
+  docs.addHook('onRequest', (request, reply, done) => {
+    const { url: route = '' } = request.routeOptions
+    const document = kept.get(route)
+    // Without its slash the page is a redirect.
+    const isElsewhere = route.endsWith('/') && !pathOf(request.url).endsWith('/')
+    if (document && !isElsewhere) {
+      // The document is for everybody; a second permission would undo that.
+      document.send(request, reply.removeHeader(permission))
+    } else done()
+  })
+  docs.addHook('onSend', async (request, reply, text) => {
+    const { url: route } = request.routeOptions
+    const isWhole = request.method === 'GET' && reply.statusCode === 200 && typeof text === 'string'
+    if (!route || !isWhole) return text
+    const own = Object.entries(reply.getHeaders()).filter(([name, value]) =>
+      name === permission ? value === '*' : !ownHeaders.has(name),
+    )
+    const headers = Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
+    kept.set(route, new PublicResponse(new Representation({ text, headers }), 'no-cache', {}))
+    return text
+  })
 }
 
 /** The page starts itself with an inline script: only exactly that one may run. */
