@@ -34,7 +34,7 @@ export const test = base.extend<object, { shop: string }>({
         rmSync(dataDir, { recursive: true, force: true })
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop),
 })

@@ -43,6 +43,9 @@ const test = base.extend<object, { hosts: { web: string; api: string } }>({
   baseURL: async ({ hosts }, use) => use(hosts.web),
 })
 
+// A phone shows no spreadsheets.
+test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+
 test('web and API on two hosts: list, covers, sign-in, a run and the CSV', async ({
   page,
   hosts,
