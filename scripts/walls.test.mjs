@@ -64,6 +64,7 @@ const ordinary = {
   'web/src/runs/Runs.tsx':
     taking('../ui/button.ts') + "export type { Wire } from '@olympiad/contract/runs.schema'\n",
   'web/src/ranking/ranking.ts': thing,
+  'web/src/journey/steps.ts': taking('../ui/button.ts'),
   'e2e/src/journey.ts': thing,
   'simulator/src/simulator.ts': thing,
 }
@@ -84,6 +85,7 @@ const planted = [
   ['web-slices-do-not-meet', 'web/src/payment/Pay.tsx', '../ranking/ranking.ts'],
   ['server-floor-does-not-look-up', 'server/src/db/rows.ts', '../ranking/store.ts'],
   ['web-floor-does-not-look-up', 'web/src/ui/table.ts', '../ranking/ranking.ts'],
+  ['web-ui-knows-no-product', 'web/src/ui/gate.ts', '../journey/steps.ts'],
   ['only-app-meets-server-slices', 'server/src/other.ts', './ranking/store.ts'],
   ['only-app-meets-web-slices', 'web/src/other.ts', './ranking/ranking.ts'],
   ['slices-do-not-look-up', 'server/src/runs/upward.ts', '../app.ts'],

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { JourneyGate, JourneySteps, RegisterFirst } from '../ui/JourneyGate.tsx'
+import { JourneyGate, JourneySteps, RegisterFirst } from '../journey/JourneyGate.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { AgreementForm } from './AgreementForm.tsx'

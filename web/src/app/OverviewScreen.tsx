@@ -2,7 +2,7 @@ import { OlympiadOverview } from '../olympiads/OlympiadOverview.tsx'
 import { OwnPayment } from '../payment/OwnPayment.tsx'
 import { MyResult } from '../ranking/MyResult.tsx'
 import { DrillPreview } from '../tasks/DrillPreview.tsx'
-import { Organiser } from '../ui/Organiser.tsx'
+import { Organiser } from '../journey/Organiser.tsx'
 
 /** The overview with what other slices have to say on it: one chunk, since they are shown at once. */
 export function OverviewScreen() {

@@ -1,7 +1,7 @@
 import { Terms } from '../agreement/Terms.tsx'
 import { PaymentBefore } from '../payment/PaymentBefore.tsx'
 import { usePaymentForm } from '../payment/use-payment-form.ts'
-import { Organiser } from '../ui/Organiser.tsx'
+import { Organiser } from '../journey/Organiser.tsx'
 
 /** The terms with what the payment asks before it begins. */
 export function TermsScreen() {

@@ -14,7 +14,7 @@ import { classNames } from '../ui/class-names.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { Traveller } from '../ui/JourneyGate.tsx'
+import type { Traveller } from '../journey/JourneyGate.tsx'
 import { toast } from '../ui/toast.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import {

@@ -6,7 +6,7 @@ import { tasksQuery } from '../api/queries.ts'
 import { draftKey } from '../api/registration-draft.ts'
 import { currentLanguage } from '../i18n/index.ts'
 import { keptDraft, useDraftKeeping } from '../ui/form/draft.ts'
-import type { Traveller } from '../ui/JourneyGate.tsx'
+import type { Traveller } from '../journey/JourneyGate.tsx'
 import {
   formProblems,
   formShapes,

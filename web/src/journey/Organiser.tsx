@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useOlympiad } from '../api/use-olympiad.ts'
 import { useLanguage } from '../i18n/index.ts'
 import styles from './Organiser.module.css'
-import { Support } from './Support.tsx'
+import { Support } from '../ui/Support.tsx'
 
 /** Who holds the olympiad and how to reach support: quiet, wherever somebody decides or pays. */
 export function Organiser() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './Steps.module.css'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 /** Spec 4: the registration flow. */
 const steps = ['register', 'terms', 'payment'] as const
