@@ -34,7 +34,7 @@ export function logOptions(
 
 /** A write for each line would cost more than most answers: lines go out together, four times a second. */
 function gatheredOutput(): DestinationStream {
-  return destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 250 })
+  return destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 250 })
 }
 
 /** An error may quote what it choked on. */

@@ -80,7 +80,7 @@ test('a page brings what a guest may see, whoever asks for it', async () => {
   expect(answersIn(body)[`/api/olympiads/${id}`]).toEqual(
     (await app.get(`/api/olympiads/${id}`)).json(),
   )
-  expect(answersIn(body)['/api/init']).toMatchObject({ data_list: { person: null } })
+  expect(answersIn(body)['/api/init']).toMatchObject({ data_list: { practicant: null } })
 })
 
 test('an olympiad that is not there is the plain page; compressed says the same', async () => {
@@ -121,7 +121,7 @@ test('an olympiad is rendered with what a guest may know, whoever asks', async (
   const { body } = await app.get(`/olympiads/${id}`, person)
   expect(Object.keys(answersIn(body))).toContain('/api/olympiads/get-task-list')
   expect(body).not.toMatch(/is_pay|subscribe|somebody/)
-  expect(answersIn(body)['/api/init']).toMatchObject({ data_list: { person: null } })
+  expect(answersIn(body)['/api/init']).toMatchObject({ data_list: { practicant: null } })
 })
 
 test('a filtered list and pages for one person alone are left to the browser', async () => {
