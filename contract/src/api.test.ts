@@ -534,7 +534,11 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
   },
   payment: {
     start: fc.record(
-      { olympiadId: id, payer, provider: oneOf(providerNames) },
+      {
+        olympiadId: id,
+        payer: fc.record({ name: word, email: word }),
+        provider: oneOf(providerNames),
+      },
       { requiredKeys: ['olympiadId'] },
     ),
     state: ofOlympiad,
