@@ -23,7 +23,7 @@ if (storedToken() !== null) page.dataset.person = 'awaited'
 const addresses = document.currentScript?.dataset ?? {}
 preload(addresses[`${language}Font`], 'font')
 
-// A page that is drawn already is seen before anything else is fetched; others wait for the code.
+// A page that is rendered already is seen before anything else is fetched; others wait for the code.
 const code = () => document.querySelectorAll<HTMLLinkElement>('link[rel=code]')
 const fetchWords = () => preload(addresses[language], 'fetch')
 

@@ -12,7 +12,7 @@ import { hasMedal, Medal } from './Medal.tsx'
 import { shownName, type RankingLine } from './ranking-lines.ts'
 import styles from './RankingTable.module.css'
 
-/** A line that has not come yet is a skeleton of the same height. Those that stay are not drawn again. */
+/** A line that has not come yet is a skeleton of the same height. Those that stay are not rendered again. */
 export const RankingLineRow = memo(function RankingLineRow({
   ref,
   line,

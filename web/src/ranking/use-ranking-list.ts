@@ -52,7 +52,7 @@ export function useRankingList(filter: RankingFilter): Answer {
   }
 }
 
-/** Made once for a page: a line that stays the same is not drawn again. */
+/** Made once for a page: a line that stays the same is not rendered again. */
 const linesOf = ({ rows }: RankingPage): RankingLine[] =>
   rows.map((row) => ({ kind: 'result', row }))
 

@@ -3,7 +3,7 @@ import type { Room } from './grid/grid.ts'
 import type { RunSession } from './session/run-session.ts'
 import type { RunState } from './session/run-state.ts'
 
-/** A part of the run's state; who asks for a part is drawn again only when that part changes. */
+/** A part of the run's state; who asks for a part is rendered again only when that part changes. */
 export function useRunState<T>(session: RunSession, part: (state: RunState) => T): T {
   return useSyncExternalStore(session.subscribe, () => part(session.state()))
 }

@@ -12,7 +12,7 @@ function onResize(listener: () => void): () => void {
 }
 
 /**
- * The layout to show; `[data-device]` on the root says the same to styles. null: the page is drawn
+ * The layout to show; `[data-device]` on the root says the same to styles. null: the page is rendered
  * by a server that does not know, so everything is there and styles show what fits.
  */
 export function useDevice(): Device | null {

@@ -66,7 +66,7 @@ const Decks = memo(function Decks({
   deck: number
   grid: DeckGrid
 }) {
-  /** The deck whose neighbours are drawn: they follow when there is nothing else to do. */
+  /** The deck whose neighbours are rendered: they follow when there is nothing else to do. */
   const [readyAround, setReadyAround] = useState<number | null>(null)
   useEffect(() => whenIdle(() => setReadyAround(deck)), [deck])
   return decks.map((codes, each) => {

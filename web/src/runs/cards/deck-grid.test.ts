@@ -75,7 +75,7 @@ test('whoever taps a card means its group', () => {
   )
 })
 
-test('all ranks of a deck are drawn, each suit on its own', () => {
+test('all ranks of a deck are rendered, each suit on its own', () => {
   const codes = deckOf(52)
   const grid = deckGrid([{ from: 0, to: 52 }], 100_000)
   const pictures = suitPictures(codes, grid)

@@ -3,7 +3,7 @@ import type { Span } from '@olympiad/domain/drills/layout'
 import { suitPath } from './suit-shapes.ts'
 
 // A deck as a handful of shapes: all its cards one path, each suit one path and one text, however
-// many cards there are. What is drawn with a node a card costs several times as much to deal anew.
+// many cards there are. What is rendered with a node a card costs several times as much to deal anew.
 
 type Box = { x: number; y: number; width: number; height: number }
 

@@ -68,17 +68,17 @@ test('the caret stands in its own row, beside or below the number, around its ow
   )
 })
 
-test('wherever one scrolls to, every row in sight is drawn and few others are', () => {
+test('wherever one scrolls to, every row in sight is rendered and few others are', () => {
   fc.assert(
     fc.property(ground, fc.nat(1000), ({ field, room, rowCount }, thousandths) => {
       const top = (Math.max(0, field.height - room.height) * thousandths) / 1000
-      const drawn = drawnRows(field, bandAt(field, top), room.height)
+      const rendered = drawnRows(field, bandAt(field, top), room.height)
       for (let row = 0; row < rowCount; row++) {
         const corner = cornerOf(field, row)
         const isInSight = corner.top < top + room.height && corner.top + field.rowHeight > top
-        if (isInSight) expect(drawn.from <= row && row < drawn.to).toBe(true)
+        if (isInSight) expect(rendered.from <= row && row < rendered.to).toBe(true)
       }
-      const bands = (drawn.to - drawn.from) / field.perBand
+      const bands = (rendered.to - rendered.from) / field.perBand
       expect(bands * field.pitch).toBeLessThanOrEqual(room.height + 7 * field.pitch)
     }),
   )

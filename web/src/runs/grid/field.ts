@@ -1,7 +1,7 @@
 import type { Span } from '@olympiad/domain/drills/layout'
 import { lineBelow, type Grid, type Room } from './grid.ts'
 
-// Where the rows of a drill stand. Only those in sight are drawn, so that a key costs the same in
+// Where the rows of a drill stand. Only those in sight are rendered, so that a key costs the same in
 // fifty places and in five thousand.
 
 export type Field = {

@@ -1,7 +1,7 @@
 import type { BinaryLayout } from '@olympiad/domain/drills/drill'
 
-// Where each place of a row is drawn. A row that does not fit is broken between groups; all rows
-// of a drill are drawn alike.
+// Where each place of a row is rendered. A row that does not fit is broken between groups; all rows
+// of a drill are rendered alike.
 
 export type Place = { x: number; y: number }
 
@@ -17,11 +17,11 @@ export type Grid = {
   /** The middle of each place. */
   places: readonly Place[]
   lines: readonly Line[]
-  /** What is drawn as one text: short, because a key draws one of them again. */
+  /** What is rendered as one text: short, because a key draws one of them again. */
   texts: readonly Line[]
 }
 
-/** How far below the middle of a place its line is drawn, as a part of the place. */
+/** How far below the middle of a place its line is rendered, as a part of the place. */
 export const lineBelow = 0.52
 
 export type Room = { width: number; height: number }

@@ -3,7 +3,7 @@ import type { Layout } from '@olympiad/domain/drills/layout'
 import { numberHeight, numberWidth } from './field.ts'
 import type { Room } from './grid.ts'
 
-/** How the rows of a drill of symbols are drawn. */
+/** How the rows of a drill of symbols are rendered. */
 export function shapeOf(drill: Drill) {
   switch (drill.kind) {
     case 'number-letter':

@@ -25,7 +25,7 @@ export type Eyes = { row: number; at: number }
 export function useField(
   area: RefObject<HTMLElement | null>,
   { room, grid, rowCount }: { room: Room; grid: Grid; rowCount: number },
-): { field: Field; drawn: number[]; follow: (eyes: Eyes) => void } {
+): { field: Field; rendered: number[]; follow: (eyes: Eyes) => void } {
   const field = useMemo(() => fieldOf(grid, rowCount, room), [grid, rowCount, room])
   const [band, setBand] = useState(0)
   const drawnBand = useRef(0)
@@ -39,7 +39,7 @@ export function useField(
     const tell = () => {
       scrolled.current = current.scrollTop
       const next = bandAt(field, current.scrollTop)
-      // What is in sight is drawn already, and what comes after it can wait until it is shown.
+      // What is in sight is rendered already, and what comes after it can wait until it is shown.
       const isDrawn = Math.abs(next - drawnBand.current) <= bandsBeyond
       if (isDrawn) startTransition(() => setBand(next))
       else setBand(next)
@@ -60,7 +60,7 @@ export function useField(
       if (to === scrolled.current || !area.current) return
       area.current.scrollTop = to
       scrolled.current = to
-      // Near rows are drawn already; the others must not come a frame late.
+      // Near rows are rendered already; the others must not come a frame late.
       setBand((old) => {
         const { from, to: end } = drawnRows(field, old, height)
         return from <= eyes.row && eyes.row < end ? old : bandAt(field, to)
@@ -69,9 +69,9 @@ export function useField(
     [area, field, grid, room],
   )
   const { from, to } = drawnRows(field, band, room.height)
-  const drawn = useMemo(
+  const rendered = useMemo(
     () => Array.from({ length: Math.min(to, rowCount) - from }, (_, index) => from + index),
     [from, to, rowCount],
   )
-  return { field, drawn, follow }
+  return { field, rendered, follow }
 }

@@ -81,11 +81,11 @@ function ShownRows({
   groupLength: number
   onPlace: (row: number, at: number) => void
 }) {
-  const { field, drawn, follow } = useField(area, { room, grid, rowCount: texts.length })
+  const { field, rendered, follow } = useField(area, { room, grid, rowCount: texts.length })
   useLayoutEffect(() => follow({ row, at: groupFrom }), [follow, row, groupFrom])
   return (
     <RowField field={field}>
-      {drawn.map((each) => (
+      {rendered.map((each) => (
         <TextRow
           key={each}
           number={each + 1}

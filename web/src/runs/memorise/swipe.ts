@@ -3,7 +3,7 @@ import type { Move } from './walk.ts'
 
 const leastSwipe = 40
 
-/** A finger drawn sideways: to the left is onward. */
+/** A finger rendered sideways: to the left is onward. */
 export function useSwipe(onStep: (step: Move) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

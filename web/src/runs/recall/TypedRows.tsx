@@ -21,14 +21,14 @@ export function TypedRows({
   grid: Grid
 }) {
   const rowCount = useRunState(session, ({ recall }) => recall?.rows.length ?? 0)
-  const { field, drawn, follow } = useField(area, { room, grid, rowCount })
+  const { field, rendered, follow } = useField(area, { room, grid, rowCount })
   const choose = useCallback(
     (row: number, at: number) => session.edit({ kind: 'go', to: { row, at } }),
     [session],
   )
   return (
     <RowField field={field}>
-      {drawn.map((row) => (
+      {rendered.map((row) => (
         <TypedRow
           key={row}
           session={session}
@@ -68,7 +68,7 @@ const TypedRow = memo(function TypedRow({
   )
 })
 
-/** Over the rows: where it goes no row is drawn again. */
+/** Over the rows: where it goes no row is rendered again. */
 const Caret = memo(function Caret({
   session,
   field,

@@ -3,7 +3,7 @@ import type { Drill } from '@olympiad/domain/drills/drill'
 import { rowsOf } from '@olympiad/domain/drills/layout'
 
 // What the participant has written down so far, as a pure function of (state, event). A key touches
-// one row: the others stay the same strings, so that only one has to be drawn again.
+// one row: the others stay the same strings, so that only one has to be rendered again.
 
 export type Caret = { row: number; at: number }
 

@@ -250,7 +250,7 @@ function received(
 ): RunState {
   const { stage } = state
   const deadline = acknowledgement.clock.deadline?.getTime()
-  // Nearly always the same: then the room is not drawn again for it.
+  // Nearly always the same: then the room is not rendered again for it.
   const isMoved = deadline !== undefined && stage.kind === 'recall' && stage.deadline !== deadline
   const timed: RunState = isMoved ? { ...state, stage: { kind: 'recall', deadline } } : state
   const { outcome, isClosed } = acknowledgement

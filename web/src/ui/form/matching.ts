@@ -4,7 +4,7 @@ export type Option<Value extends string | number = string | number> = {
   label: string
 }
 
-/** More than these are not drawn: nobody reads on, one types another letter. */
+/** More than these are not rendered: nobody reads on, one types another letter. */
 export const greatestOffer = 250
 
 const withoutStroke: Record<string, string> = { ł: 'l', ґ: 'г', ø: 'o', đ: 'd', ß: 'ss', ı: 'i' }
