@@ -123,7 +123,7 @@ test('it serves, lets nobody take its port, and stops in good order when told to
   expect(first.lines.join('\n')).not.toContain('WARNING')
   const token = new URL(link ?? '').searchParams.get('token')
   const init = await fetch(`${origin}/api/init`, { headers: { authorization: `Bearer ${token}` } })
-  expect(await init.json()).toMatchObject({ data_list: { person: { role: 'organiser' } } })
+  expect(await init.json()).toMatchObject({ data_list: { practicant: { role: 'organiser' } } })
 
   if (template.engine === 'postgres') {
     const { port } = new URL(origin)

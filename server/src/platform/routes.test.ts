@@ -26,7 +26,7 @@ test.each(keys)(
       headers: { authorization: `Bearer ${searchParams.get('token')}` },
     })
     expect(init.json()).toMatchObject({
-      data_list: { person: { role: key === 'organiser' ? 'organiser' : 'participant' } },
+      data_list: { practicant: { role: key === 'organiser' ? 'organiser' : 'participant' } },
     })
   },
 )

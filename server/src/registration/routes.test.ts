@@ -221,7 +221,7 @@ test.each([
 test('a corrected name corrects the profile', async () => {
   const person = await app.person('corrected')
   const profile = async () =>
-    (await app.get('/api/init', person)).json<{ data_list: { person: object } }>().data_list.person
+    (await app.get('/api/init', person)).json<{ data_list: { practicant: object } }>().data_list.practicant
   await send(person, { lastname: 'Олєна', surname: 'Зорана', patronymic: 'Ігорівна' })
   expect(await profile()).toMatchObject({ lastname: 'Олєна', school: 'Ліцей № 1' })
   await send(person, { school: 'Гімназія' })
@@ -334,7 +334,7 @@ test('what was typed fills the empty profile, and only what was empty', async ()
   const person = await app.person('newcomer')
   await app.db.pool.query(`update practicants set school = 'Своя школа' where id = $1`, [person.id])
   await send(person)
-  const profile = (await app.get('/api/init', person)).json().data_list.person
+  const profile = (await app.get('/api/init', person)).json().data_list.practicant
   expect(profile).toMatchObject({
     lastname: 'Олена',
     surname: 'Зоряна',
@@ -353,6 +353,6 @@ test('a profile of another country keeps its place', async () => {
   const person = await app.person('moved')
   await app.db.pool.query('update practicants set country_id = 616 where id = $1', [person.id])
   expect((await send(person)).statusCode).toBe(200)
-  const profile = (await app.get('/api/init', person)).json().data_list.person
+  const profile = (await app.get('/api/init', person)).json().data_list.practicant
   expect(profile).toMatchObject({ country_id: 616, region_id: null, city_id: null })
 })

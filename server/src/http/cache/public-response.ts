@@ -68,7 +68,7 @@ export class PublicResponse {
     return 200
   }
 
-  /** Without other headers: browsers send `no-cache` with a tag of the page's own. */
+  /** Without other headers: beside a tag of the page's own, browsers send `no-cache`. */
   #isKnownBy(tags: string | undefined): boolean {
     if (tags === undefined) return false
     return tags === this.etag || fresh({ 'if-none-match': tags }, this.#known)
