@@ -71,8 +71,8 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
         token,
       })
       await pool.query(
-        `insert into agreement_acceptances (registration_id, agreement_id)
-         select $1, id from agreement_versions where olympiad_id = $2 and language = 'uk'`,
+        `insert into agreement_acceptances (registration_id, agreement_id, accepted_by, guardian_name)
+         select $1, id, 'guardian', 'Ірина Зірка' from agreement_versions where olympiad_id = $2 and language = 'uk'`,
         [registrationId, olympiadId],
       )
       await pause(number * 120)

@@ -251,8 +251,13 @@ test.skipIf(app.db.engine !== 'postgres')('two publications at once give one', a
   const unlocked = rewriting('ranking-lock', 'for update', late)(fresh)
   // All four connections are there before it begins.
   await Promise.all(Array.from({ length: 4 }, () => fresh.query('select pg_sleep(0.1)')))
-  const { olympiadId: other } = await olympiadWithRuns()
-  expect(outcomes(await atOnce(unlocked, other))).toContain('23505')
+  const collisions: string[] = []
+  // Who comes a moment later finds it published and need not collide: some try does.
+  for (let tries = 0; tries < 10 && !collisions.includes('23505'); tries++) {
+    const { olympiadId: other } = await olympiadWithRuns()
+    collisions.push(...outcomes(await atOnce(unlocked, other)))
+  }
+  expect(collisions).toContain('23505')
 
   // Without both there are several rankings of one olympiad.
   const { olympiadId: third } = await olympiadWithRuns()

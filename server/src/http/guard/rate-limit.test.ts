@@ -212,7 +212,7 @@ function statusOf({ hostname, port }: URL, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let text = ''
     connect(Number(port), hostname, function (this: Socket) {
-      this.end(request)
+      this.write(request)
     })
       .on('data', (part: Buffer) => (text += part.toString()))
       .on('end', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1])))
