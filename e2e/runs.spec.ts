@@ -73,7 +73,8 @@ for (const { name, kind, rowSize, olympiadId } of games) {
     await expect(page.getByText(t.rules.one)).toBeVisible()
     // Where the same symbol comes often, a swap may look like a shift as well.
     if (name === 'letters') {
-      await page.locator('summary').click()
+      // The first one opens the mistakes in words, the second the proof of the material.
+      await page.locator('summary').first().click()
       await expect(page.getByText(t.swap).first()).toBeVisible()
     }
     await expect(page.locator('html')).toHaveJSProperty('scrollLeft', 0)
