@@ -221,7 +221,8 @@ test.each([
 test('a corrected name corrects the profile', async () => {
   const person = await app.person('corrected')
   const profile = async () =>
-    (await app.get('/api/init', person)).json<{ data_list: { practicant: object } }>().data_list.practicant
+    (await app.get('/api/init', person)).json<{ data_list: { practicant: object } }>().data_list
+      .practicant
   await send(person, { lastname: 'Олєна', surname: 'Зорана', patronymic: 'Ігорівна' })
   expect(await profile()).toMatchObject({ lastname: 'Олєна', school: 'Ліцей № 1' })
   await send(person, { school: 'Гімназія' })
