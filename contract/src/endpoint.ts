@@ -17,7 +17,7 @@ export const rateClasses = [
 export type RateClass = (typeof rateClasses)[number]
 
 /** Who is sent away when the server cannot keep up: `ordinary` first, `recall` last, `probe` never. */
-export const loadClasses = ['ordinary', 'recall', 'probe'] as const
+export const loadClasses = ['ordinary', 'recall', 'organising', 'probe'] as const
 export type LoadClass = (typeof loadClasses)[number]
 
 /** A body that is no JSON: it comes as the bytes it is, so many at most. */

@@ -12,6 +12,8 @@ export type Load = { delayMs: number; waiting: number }
 const bearable: Record<LoadClass, Load> = {
   ordinary: { delayMs: 1_000, waiting: 2_000 },
   recall: { delayMs: 5_000, waiting: 20_000 },
+  // One publication on the embedded engine makes the process late by itself; the next one waits its turn.
+  organising: { delayMs: 30_000, waiting: 20_000 },
   // Asked by those who decide whether we live: they must hear the truth.
   probe: { delayMs: Infinity, waiting: Infinity },
 }
