@@ -32,7 +32,13 @@ const everywhere = ['first-look.spec.ts', 'session.spec.ts', 'shell.spec.ts', 'o
 const journeys: Record<string, string[]> = {
   'uk-360': ['runs-screens.spec.ts', 'registration.spec.ts', 'payment.spec.ts', 'ranking.spec.ts'],
   'pl-360': ['payment-providers.spec.ts', 'agreement.spec.ts', 'two-origins.spec.ts'],
-  'pl-1440': ['ranking-big.spec.ts', 'olympiad.spec.ts', 'tasks.spec.ts', 'runs.spec.ts'],
+  'pl-1440': [
+    'ranking-big.spec.ts',
+    'olympiad.spec.ts',
+    'tasks.spec.ts',
+    'runs.spec.ts',
+    'organiser.spec.ts',
+  ],
 }
 const playsAll = process.env['E2E_EVERYWHERE'] === '1'
 

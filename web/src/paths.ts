@@ -23,6 +23,7 @@ export const paths = {
   olympiadTraining: '/olympiads/:olympiadId/training',
   start: '/olympiads/:olympiadId/start',
   run: '/runs/:runId',
+  organiser: '/organiser',
 } as const
 
 export type PageName = keyof typeof paths

@@ -14,8 +14,8 @@ export class ErrorBoundary extends Component<Props, { broken: unknown }> {
     const { broken } = this.state
     if (broken === undefined) return this.props.children
     return this.props.fallback(() => {
-      // Code that did not come is asked for again only by a new page.
-      if (/module|preload/i.test(String(broken))) location.reload()
+      // Code or words that did not come are asked for again only by a new page.
+      if (/module|preload|words/i.test(String(broken))) location.reload()
       else this.setState({ broken: undefined })
     })
   }

@@ -34,6 +34,15 @@ export const OlympiadLayout = late(
 )
 export const NotFound = late(() => import('./NotFound.tsx'), 'NotFound')
 
+/** The organiser's console is one part, with its own code and words: see organiser/part.ts. */
+const organiserScreen = (name: OrganiserScreen) =>
+  late(async () => {
+    const part = await import('../organiser/part.ts')
+    await part.loadOrganiserWords()
+    return part
+  }, name)
+type OrganiserScreen = 'OrganisedOlympiads'
+
 /** A row a page. Screens that are not of the first page come with their own code. */
 const pages: Record<ScreenName, Page> = {
   auth: { frame: 'none', Screen: AuthScreen },
@@ -96,6 +105,7 @@ const pages: Record<ScreenName, Page> = {
     frame: 'olympiad',
     Screen: late(() => import('../tasks/Start.tsx'), 'Start'),
   },
+  organiser: { frame: 'main', Screen: organiserScreen('OrganisedOlympiads') },
 }
 
 /** The pages in a frame, each with its path. */

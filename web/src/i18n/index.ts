@@ -1,20 +1,27 @@
 import { defaultLanguage, languageOf, languages, type Language } from '@olympiad/domain/language'
-import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import i18next, { type BackendModule, type CustomTypeOptions, type ReadCallback } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { detectLanguage, keepLanguage } from './detection.ts'
 import plAddress from './pl.json?url'
 import ukAddress from './uk.json?url'
 
-const addresses: Record<Language, string> = { uk: ukAddress, pl: plAddress }
+type Part = keyof CustomTypeOptions['resources']
+type Addresses = Record<Language, string>
 
-async function wordsOf(language: Language): Promise<Record<string, string>> {
-  const response = await fetch(addresses[language])
-  if (!response.ok) throw new Error(`the words of ${language} did not come: ${response.status}`)
+/** Where the words are: everybody's, and those of the parts that have been opened. */
+const parts: Partial<Record<string, Addresses>> = { translation: { uk: ukAddress, pl: plAddress } }
+
+const areHere = (language: Language) =>
+  Object.keys(parts).every((part) => i18next.hasResourceBundle(language, part))
+
+async function wordsAt(address = ''): Promise<Record<string, string>> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
   return (await response.json()) as Record<string, string>
 }
 
-async function readWords(language: Language, done: ReadCallback): Promise<void> {
-  const loaded = await wordsOf(language).catch((error: Error) => error)
+async function readWords(address: string | undefined, done: ReadCallback): Promise<void> {
+  const loaded = await wordsAt(address).catch((error: Error) => error)
   // true asks for another try: spec 7, up to 5 from 350 ms doubling.
   if (loaded instanceof Error) done(loaded, true)
   else done(null, loaded)
@@ -23,8 +30,8 @@ async function readWords(language: Language, done: ReadCallback): Promise<void> 
 const words: BackendModule = {
   type: 'backend',
   init: () => {},
-  read: (language: string, _namespace: string, done: ReadCallback) => {
-    void readWords(languageOf(language), done)
+  read: (language: string, part: string, done: ReadCallback) => {
+    void readWords(parts[part]?.[languageOf(language)], done)
   },
 }
 
@@ -51,9 +58,14 @@ export async function startTranslation(): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
-  if (!i18next.hasResourceBundle(currentLanguage(), 'translation')) {
-    throw new Error('the words did not come')
-  }
+  if (!areHere(currentLanguage())) throw new Error('the words did not come')
+}
+
+/** For a part of the product that comes with words of its own; fails like the above. */
+export async function loadWords(part: Part, addresses: Addresses): Promise<void> {
+  parts[part] = addresses
+  await i18next.loadNamespaces(part)
+  if (!areHere(currentLanguage())) throw new Error('the words did not come')
 }
 
 export function currentLanguage(): Language {
@@ -67,10 +79,9 @@ export function useLanguage(): Language {
 /** Spec 1: any other language falls back to uk. Without its words the page keeps its language. */
 export async function switchLanguage(tag: string): Promise<boolean> {
   const language = languageOf(tag)
-  const isHere = () => i18next.hasResourceBundle(language, 'translation')
   // What has failed once is asked for again only by a reload.
-  if (!isHere()) await i18next.reloadResources([language])
-  if (!isHere()) return false
+  if (!areHere(language)) await i18next.reloadResources([language])
+  if (!areHere(language)) return false
   await i18next.changeLanguage(language)
   return true
 }
