@@ -21,7 +21,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [firstChunk(join(import.meta.dirname, 'src', 'main.tsx'))] },
+        codeSplitting: {
+          groups: [
+            firstChunk(join(import.meta.dirname, 'src', 'main.tsx')),
+            // Who opens one screen of the console goes on to the next.
+            {
+              name: 'organiser',
+              test: /\/web\/src\/organiser\//,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
       },
     },
   },

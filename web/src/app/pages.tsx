@@ -34,14 +34,12 @@ export const OlympiadLayout = late(
 )
 export const NotFound = late(() => import('./NotFound.tsx'), 'NotFound')
 
-/** The organiser's console is one part, with its own code and words: see organiser/part.ts. */
-const organiserScreen = (name: OrganiserScreen) =>
-  late(async () => {
-    const part = await import('../organiser/part.ts')
-    await part.loadOrganiserWords()
-    return part
-  }, name)
-type OrganiserScreen = 'OrganisedOlympiads'
+/** The organiser's console has words of its own, which come with its code. */
+async function inOrganiserWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  const { loadOrganiserWords } = await import('../organiser/words.ts')
+  await loadOrganiserWords()
+  return screen
+}
 
 /** A row a page. Screens that are not of the first page come with their own code. */
 const pages: Record<ScreenName, Page> = {
@@ -105,7 +103,13 @@ const pages: Record<ScreenName, Page> = {
     frame: 'olympiad',
     Screen: late(() => import('../tasks/Start.tsx'), 'Start'),
   },
-  organiser: { frame: 'main', Screen: organiserScreen('OrganisedOlympiads') },
+  organiser: {
+    frame: 'main',
+    Screen: late(
+      () => inOrganiserWords(import('../organiser/OrganisedOlympiads.tsx')),
+      'OrganisedOlympiads',
+    ),
+  },
 }
 
 /** The pages in a frame, each with its path. */

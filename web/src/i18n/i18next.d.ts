@@ -1,9 +1,12 @@
 import 'i18next'
-import type organiser from '../organiser/uk.json'
 import type uk from './uk.json'
 
 declare module 'i18next' {
+  /** By part: one that brings its own words adds them here. */
+  interface Words {
+    translation: typeof uk
+  }
   interface CustomTypeOptions {
-    resources: { translation: typeof uk; organiser: typeof organiser }
+    resources: Words
   }
 }

@@ -1,11 +1,10 @@
 import { defaultLanguage, languageOf, languages, type Language } from '@olympiad/domain/language'
-import i18next, { type BackendModule, type CustomTypeOptions, type ReadCallback } from 'i18next'
+import i18next, { type BackendModule, type ReadCallback, type Words } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { detectLanguage, keepLanguage } from './detection.ts'
 import plAddress from './pl.json?url'
 import ukAddress from './uk.json?url'
 
-type Part = keyof CustomTypeOptions['resources']
 type Addresses = Record<Language, string>
 
 /** Where the words are: everybody's, and those of the parts that have been opened. */
@@ -62,7 +61,7 @@ export async function startTranslation(): Promise<void> {
 }
 
 /** For a part of the product that comes with words of its own; fails like the above. */
-export async function loadWords(part: Part, addresses: Addresses): Promise<void> {
+export async function loadWords(part: keyof Words, addresses: Addresses): Promise<void> {
   parts[part] = addresses
   await i18next.loadNamespaces(part)
   if (!areHere(currentLanguage())) throw new Error('the words did not come')
