@@ -8,6 +8,7 @@ import { rankingEndpoints } from './ranking.schema.ts'
 import { registrationEndpoints } from './registration.schema.ts'
 import { runEndpoints } from './runs.schema.ts'
 import { sessionEndpoints } from './session.schema.ts'
+import { staffEndpoints } from './staff.schema.ts'
 import { taskEndpoints } from './tasks.schema.ts'
 
 /** Every call of the product, by slice. */
@@ -22,6 +23,7 @@ export const api = {
   export: exportEndpoints,
   runs: runEndpoints,
   ranking: rankingEndpoints,
+  staff: staffEndpoints,
 }
 
 export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>

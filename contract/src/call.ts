@@ -44,6 +44,40 @@ export function fileCall<Input>(route: Route<Input>): Call<Input, Content, Conte
   return { ...route, toWire: (content) => content, fromWire: (content) => content }
 }
 
+const asItIs = <T>(value: T) => value
+const isBodiless = (method: Method) => method === 'GET' || method === 'DELETE'
+
+/**
+ * A call that the specification does not know: its wire is the value under its own names, instants
+ * as ISO texts. What the path does not name goes into the query or the body.
+ */
+export function plainCall<Input, Output>(
+  method: Method,
+  path: Route<Input>['path'],
+): Call<Input, Output, Output> {
+  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  const texts = (pairs: [string, unknown][]) =>
+    Object.fromEntries(
+      pairs
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, String(value)]),
+    )
+  return {
+    method,
+    path,
+    request: (input) => {
+      const pairs = Object.entries(input ?? {})
+      const params = texts(pairs.filter(([name]) => inPath.has(name)))
+      const rest = pairs.filter(([name]) => !inPath.has(name))
+      return isBodiless(method)
+        ? { params, query: texts(rest) }
+        : { params, body: Object.fromEntries(rest) }
+    },
+    toWire: asItIs,
+    fromWire: asItIs,
+  }
+}
+
 /** The address of a call, with its parameters filled in and escaped. */
 export function addressOf(path: string, { params = {}, query = {} }: WireRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -1,9 +1,13 @@
+import type { StaffAction } from '@olympiad/domain/staff'
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import type { RefusalCode } from './errors.ts'
 
 /** Who may call: stands in the contract, not in a handler's memory. */
-export type Access = 'anyone' | 'person' | 'organiser'
+export type Access = 'anyone' | 'person' | 'organiser' | StaffAccess
+
+/** Of the staff of the olympiad that the path names as `{olympiadId}`: whose role allows the action. */
+export type StaffAccess = { staff: StaffAction }
 
 /**
  * What is counted together when somebody asks too often; the figures are the server's.
@@ -55,6 +59,23 @@ export type AnyEndpoint = Endpoint<any, any>
 
 const nothing = z.object({})
 
+type Definition<Input, Wire, Params, Query, Body, Who> = {
+  summary: string
+  description?: string
+  access: Who
+  rate?: RateClass
+  load?: LoadClass
+  params?: Params
+  query?: Query
+  body?: Body
+  bytes?: BytesBody
+  decode: (read: ReadRequest<z.output<Params>, z.output<Query>, z.output<Body>>) => Input
+  mediaType?: string
+  response: z.ZodType<NoInfer<Wire>>
+  refusals?: readonly RefusalCode[]
+  isHidden?: boolean
+}
+
 export function endpoint<
   Input,
   Wire,
@@ -65,22 +86,7 @@ export function endpoint<
   const Who extends Access = Access,
 >(
   call: Call<Input, Wire, Output>,
-  definition: {
-    summary: string
-    description?: string
-    access: Who
-    rate?: RateClass
-    load?: LoadClass
-    params?: Params
-    query?: Query
-    body?: Body
-    bytes?: BytesBody
-    decode: (read: ReadRequest<z.output<Params>, z.output<Query>, z.output<Body>>) => NoInfer<Input>
-    mediaType?: string
-    response: z.ZodType<NoInfer<Wire>>
-    refusals?: readonly RefusalCode[]
-    isHidden?: boolean
-  },
+  definition: Definition<NoInfer<Input>, Wire, Params, Query, Body, Who>,
 ): Endpoint<Input, Output, Who> {
   return {
     rate: 'call',
@@ -95,6 +101,33 @@ export function endpoint<
     ...definition,
     call: call as Call<Input, unknown, Output>,
   }
+}
+
+/** What a part of the request adds to the input: of an empty one nothing. */
+type Part<Schema> =
+  Schema extends z.ZodObject<infer Shape>
+    ? keyof Shape extends never
+      ? unknown
+      : z.output<Schema>
+    : unknown
+type PlainInput<Params, Query, Body> = Part<Params> & Part<Query> & Part<Body>
+
+/** An endpoint of a `plainCall`: path, query and body together are its input. */
+export function plainEndpoint<
+  Wire,
+  Params extends z.ZodObject = typeof nothing,
+  Query extends z.ZodObject = typeof nothing,
+  Body extends z.ZodObject | z.ZodUndefined = z.ZodUndefined,
+  const Who extends Access = Access,
+>(
+  call: Call<NoInfer<PlainInput<Params, Query, Body>>, Wire, Wire>,
+  definition: Omit<Definition<unknown, Wire, Params, Query, Body, Who>, 'decode'>,
+) {
+  return endpoint(call, {
+    ...definition,
+    decode: ({ params, query, body }) =>
+      ({ ...params, ...query, ...(body as object | undefined) }) as PlainInput<Params, Query, Body>,
+  })
 }
 
 /** A request from the wire to the input it was made from; throws zod's error when it is none. */

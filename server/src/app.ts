@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import { agreementRoutes } from './agreement/routes.ts'
+import { auditAt } from './db/audit.ts'
 import type { Database } from './db/database.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { exportRoutes } from './export/routes.ts'
@@ -43,6 +44,8 @@ import { runRoutes } from './runs/routes.ts'
 import { callerReader, sessionRoutes } from './session/routes.ts'
 import { birthOf, fillProfile } from './session/store.ts'
 import { tokenSigner, tokenVerifier, type TokenKey } from './session/token.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { memberOf } from './staff/store.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
 export type Parts = {
@@ -124,6 +127,7 @@ export async function appOf(parts: Parts): Promise<App> {
 
   const handle = handleOn(server, callerReader(db, tokenVerifier(tokenKey)), {
     limiter,
+    memberOf: (personId, olympiadId) => memberOf(db, personId, olympiadId),
     checksAnswers: config.checksAnswers,
     shortWay,
     headers,
@@ -152,7 +156,7 @@ export async function appOf(parts: Parts): Promise<App> {
   const closeOverdueRuns = () => closeOverdue(pool, { onGraded })
   const randomSeed = () => randomBytes(32)
 
-  const floor: Floor = { server, handle, db, now, jobs }
+  const floor: Floor = { server, handle, db, now, jobs, audit: auditAt(now) }
   sessionRoutes(floor, { sites, support: config.support })
   olympiadRoutes(floor)
   taskRoutes(floor)
@@ -163,6 +167,7 @@ export async function appOf(parts: Parts): Promise<App> {
   exportRoutes(floor)
   rankingRoutes(floor, { markPublished, closeOverdueRuns })
   guideRoutes(floor)
+  staffRoutes(floor)
 
   healthRoutes(server, db)
   // Beside an API of its own the web is elsewhere: people go back there.

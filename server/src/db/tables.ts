@@ -1,8 +1,10 @@
 import type { AgeBand, Day } from '@olympiad/domain/age-band'
+import type { AuditAction } from '@olympiad/domain/audit'
 import type { DrillKind, Drill, SymbolSet } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { Currency, Promotion } from '@olympiad/domain/olympiad'
 import type { ProviderName } from '@olympiad/domain/order'
+import type { StaffRole } from '@olympiad/domain/staff'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -220,6 +222,42 @@ export type Tables = {
     memorise_ms: number
     graded_at: Generated<Date>
   }
+
+  olympiad_staff: {
+    olympiad_id: number
+    practicant_id: number
+    role: StaffRole
+    language: Language | null
+    added_at: Generated<Date>
+  }
+  staff_invitations: {
+    id: Generated<number>
+    olympiad_id: number
+    role: StaffRole
+    language: Language | null
+    token_sha256: Buffer
+    invited_by: number
+    created_at: Date
+    expires_at: Date
+    accepted_by: number | null
+    accepted_at: Date | null
+    revoked_at: Date | null
+  }
+  audit_chains: { chain: number; number: number; hash: Buffer }
+  audit_entries: {
+    id: Generated<number>
+    chain: number
+    /** This and the hashes are the database's own. */
+    number: Generated<number>
+    content: string
+    previous_hash: Generated<Buffer>
+    hash: Generated<Buffer>
+    at: Date
+    actor_id: Generated<number | null>
+    person_id: Generated<number | null>
+    action: Generated<AuditAction>
+  }
+  audit_personal: { entry_id: number; salt: Buffer; content: string }
 
   ranking_snapshots: {
     id: Generated<number>

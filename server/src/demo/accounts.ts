@@ -1,10 +1,14 @@
 import type { Day } from '@olympiad/domain/age-band'
 import { bandOfAge } from '@olympiad/domain/age-band'
 import type { Language, Translated } from '@olympiad/domain/language'
+import type { Member } from '@olympiad/domain/staff'
 import { birthOfAge, type DemoPerson } from './people.ts'
 
+type DemoAccountKey = 'uk-participant' | 'pl-participant' | 'newcomer' | 'organiser' | DemoStaffKey
+type DemoStaffKey = 'translator' | 'cashier' | 'arbiter'
+
 export type DemoAccount = {
-  key: 'uk-participant' | 'pl-participant' | 'newcomer' | 'organiser'
+  key: DemoAccountKey
   role: 'participant' | 'organiser'
   domain: Language
   language: Language
@@ -16,7 +20,7 @@ export type DemoAccount = {
   profile: DemoPerson | null
 }
 
-/** The four people of the stand-in platform; their ages hold on any day. */
+/** The people of the stand-in platform; their ages hold on any day. */
 export function demoAccounts(today: Day): readonly DemoAccount[] {
   const aged = (age: number) => ({ birth: birthOfAge(age, 120, today), ageBand: bandOfAge(age) })
   return [
@@ -108,5 +112,52 @@ export function demoAccounts(today: Day): readonly DemoAccount[] {
         ...aged(36),
       },
     },
+    {
+      key: 'translator',
+      role: 'participant',
+      domain: 'pl',
+      language: 'pl',
+      personId: 5,
+      studentId: 1005,
+      label: {
+        uk: { name: 'Зофія Ґвязда', note: 'Перекладачка: польські тексти олімпіад' },
+        pl: { name: 'Zofia Gwiazda', note: 'Tłumaczka: polskie teksty olimpiad' },
+      },
+      profile: null,
+    },
+    {
+      key: 'cashier',
+      role: 'participant',
+      domain: 'uk',
+      language: 'uk',
+      personId: 6,
+      studentId: 1006,
+      label: {
+        uk: { name: 'Марко Місячний', note: 'Касир: учасники й оплати' },
+        pl: { name: 'Marko Misiacznyj', note: 'Kasjer: uczestnicy i płatności' },
+      },
+      profile: null,
+    },
+    {
+      key: 'arbiter',
+      role: 'participant',
+      domain: 'uk',
+      language: 'uk',
+      personId: 7,
+      studentId: 1007,
+      label: {
+        uk: { name: 'Ірина Світанок', note: 'Суддя: спроби, вилучення, результати' },
+        pl: { name: 'Iryna Switanok', note: 'Sędzia: próby, wykluczenia, wyniki' },
+      },
+      profile: null,
+    },
   ]
 }
+
+/** Who works on every olympiad of the demo, and as what. */
+export const demoStaff: readonly { key: DemoAccountKey; member: Member }[] = [
+  { key: 'organiser', member: { role: 'owner', language: null } },
+  { key: 'translator', member: { role: 'translator', language: 'pl' } },
+  { key: 'cashier', member: { role: 'cashier', language: null } },
+  { key: 'arbiter', member: { role: 'arbiter', language: null } },
+]

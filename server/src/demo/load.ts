@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { insertMany } from '../db/bulk.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { demoAccounts, type DemoAccount } from './accounts.ts'
+import { demoAccounts, demoStaff, type DemoAccount } from './accounts.ts'
 import { demoEntries, demoPracticants, practicantOfAccount } from './entries.ts'
 import {
   agreementRows,
@@ -48,9 +48,18 @@ async function fill(client: PoolClient, now: Date, say: Progress): Promise<void>
   for (const [index, olympiad] of demoOlympiads.entries()) {
     say(`demo: olympiad ${index + 1} of ${demoOlympiads.length}, ${olympiad.texts.uk.title}`)
     await insertOlympiad(client, olympiad, now, homes)
+    await insertMany(client, 'olympiad_staff', staffRows(olympiad.id, accounts))
     await insertParticipation(client, olympiad, accounts, people, homes, now)
   }
   await client.query('select catch_up_sequences()')
+}
+
+function staffRows(olympiadId: number, accounts: readonly DemoAccount[]) {
+  return demoStaff.flatMap(({ key, member }) =>
+    accounts
+      .filter((account) => account.key === key)
+      .map(({ personId }) => ({ olympiad_id: olympiadId, practicant_id: personId, ...member })),
+  )
 }
 
 async function insertOlympiad(

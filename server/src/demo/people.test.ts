@@ -130,16 +130,19 @@ test('names are latinised as in a passport', () => {
   ).toEqual(['yurii', 'zghorska', 'mariana', 'shcherbak', 'yizhak', 'lukasz', 'gwozdz'])
 })
 
-test('the stand-in platform has two participants of age, a newcomer and an organiser', () => {
+test('the stand-in platform has two participants of age, a newcomer and the staff', () => {
   const accounts = demoAccounts(today)
   expect(accounts.map(({ key, domain, profile }) => [key, domain, profile?.ageBand])).toEqual([
     ['uk-participant', 'uk', '13-15'],
     ['pl-participant', 'pl', '9-12'],
     ['newcomer', 'uk', undefined],
     ['organiser', 'uk', '18-100'],
+    ['translator', 'pl', undefined],
+    ['cashier', 'uk', undefined],
+    ['arbiter', 'uk', undefined],
   ])
   for (const { profile } of accounts) {
     if (profile) expect(bandOfBirth(profile.birth, today)).toBe(profile.ageBand)
   }
-  expect(distinct(accounts.map(({ personId }) => personId))).toBe(4)
+  expect(distinct(accounts.map(({ personId }) => personId))).toBe(7)
 })

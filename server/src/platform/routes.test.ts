@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../test/ground/app.ts'
 
 const app = await testApp()
-const keys = ['uk-participant', 'pl-participant', 'newcomer', 'organiser']
+const keys = [
+  'uk-participant',
+  'pl-participant',
+  'newcomer',
+  'organiser',
+  'translator',
+  'cashier',
+  'arbiter',
+]
 
 test('without a platform we play one: a page with everybody one can be', async () => {
   const page = await app.get('/platform')
@@ -20,7 +28,9 @@ test.each(keys)(
     expect(answer.statusCode).toBe(302)
     const { pathname, searchParams } = new URL(String(answer.headers.location), 'http://here')
     expect(pathname).toBe('/auth')
-    expect(searchParams.get('lang')).toBe(key === 'pl-participant' ? 'pl' : 'uk')
+    expect(searchParams.get('lang')).toBe(
+      ['pl-participant', 'translator'].includes(key) ? 'pl' : 'uk',
+    )
     const init = await app.inject({
       url: '/api/init',
       headers: { authorization: `Bearer ${searchParams.get('token')}` },

@@ -1,4 +1,5 @@
-import { api, endpoints } from '@olympiad/contract/api'
+import { api } from '@olympiad/contract/api'
+import type { AnyEndpoint } from '@olympiad/contract/endpoint'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../ground/app.ts'
 import { guardianTerms, registrationForm } from '../ground/fixtures.ts'
@@ -82,6 +83,7 @@ const table: Row[] = [
     }),
     ...([200, 200, 200, 200] as const),
   ],
+  ['staff.olympiads', () => ({ url: '/api/organiser/olympiads' }), 401, 200, 200, 200],
   ['guide.countries', () => ({ url: '/api/guide/get-country-list' }), 200, 200, 200, 200],
   ['guide.regions', () => ({ url: '/api/guide/get-region-list/804' }), 200, 200, 200, 200],
   ['guide.cities', () => ({ url: '/api/guide/get-city-list/80400001' }), 200, 200, 200, 200],
@@ -159,12 +161,14 @@ function ranking(rest: string): string {
   return `/api/ranking${rest}?olympiad_id=${published}`
 }
 
-test('the table names every endpoint once', () => {
+// Those of the staff are walked role by role in staff.test.ts.
+test('the table names every other endpoint once', () => {
   const all = Object.entries(api).flatMap(([slice, calls]) =>
-    Object.keys(calls).map((name) => `${slice}.${name}`),
+    Object.entries<AnyEndpoint>(calls)
+      .filter(([, { access }]) => typeof access === 'string')
+      .map(([name]) => `${slice}.${name}`),
   )
   expect(table.map(([name]) => name).toSorted()).toEqual(all.toSorted())
-  expect(table).toHaveLength(endpoints.length)
 })
 
 test.each(table)('%s is for whom it is', async (_, asked, guest, ownStatus, otherStatus, org) => {

@@ -11,7 +11,12 @@ import {
   type Document,
   type Operation,
 } from '../ground/documented.ts'
-import { guardianTerms, insertRegistration, registrationForm } from '../ground/fixtures.ts'
+import {
+  addStaff,
+  guardianTerms,
+  insertRegistration,
+  registrationForm,
+} from '../ground/fixtures.ts'
 import { runGround, startedOf } from '../ground/run-ground.ts'
 
 // The document that is served, taken at its word: what it allows is not refused for its form, what
@@ -30,6 +35,7 @@ const casesOf = ({ body }: Operation) => ({
 })
 
 const organiser = await app.person('organiser', { role: 'organiser' })
+await addStaff(app.db, ground.olympiadId, organiser, 'owner')
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const callers = {
   guest: {},
@@ -68,6 +74,7 @@ const order = await ground.pool.query<{ id: string }>('select id from orders lim
 /** By name, what leads to something; of a few operations what leads to more. */
 const common = {
   olympiad_id: ground.olympiadId,
+  olympiadId: `${ground.olympiadId}`,
   id: `${ground.olympiadId}`,
   params_id: paramsId,
   language: 'uk',

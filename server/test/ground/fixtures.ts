@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ageBands, type AgeBand } from '@olympiad/domain/age-band'
 import { drillsFor } from '@olympiad/domain/drill-norms'
 import { languages, type Language } from '@olympiad/domain/language'
+import type { StaffRole } from '@olympiad/domain/staff'
 import type { Stage, StageLevel } from '@olympiad/domain/stage'
 import { insertMany } from '../../src/db/bulk.ts'
 import type { Database } from '../../src/db/database.ts'
@@ -246,4 +247,18 @@ export async function insertRun(
     [registrationId, task, mode, randomBytes(32), isClosed],
   )
   if (rowCount !== 1) throw new Error(`the registration has no task ${task}`)
+}
+
+/** Puts a person on the staff of an olympiad. */
+export async function addStaff(
+  { query }: Database,
+  olympiadId: number,
+  { id }: { id: number },
+  role: StaffRole,
+): Promise<void> {
+  const language = role === 'translator' ? 'pl' : null
+  await query
+    .insertInto('olympiad_staff')
+    .values({ olympiad_id: olympiadId, practicant_id: id, role, language })
+    .execute()
 }

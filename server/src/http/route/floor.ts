@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Audit } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Handle } from './route.ts'
@@ -10,4 +11,5 @@ export type Floor = {
   db: Database
   now: () => Date
   jobs: Pick<Jobs, 'add'>
+  audit: Audit
 }

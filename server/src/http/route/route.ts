@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Content } from '@olympiad/contract/call'
-import type { Access, AnyEndpoint, Endpoint } from '@olympiad/contract/endpoint'
+import type { Access, AnyEndpoint, Endpoint, StaffAccess } from '@olympiad/contract/endpoint'
 import { refusals, type RefusalCode } from '@olympiad/contract/errors'
 import { refusalBodyOf } from '@olympiad/contract/errors.schema'
+import { idOf } from '@olympiad/contract/id'
 import type { Identity } from '@olympiad/domain/person'
+import { isAllowed, type Member } from '@olympiad/domain/staff'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { PublicResponse } from '../cache/public-response.ts'
@@ -25,10 +27,16 @@ type OutputOf<E> = E extends Endpoint<infer _Input, infer Output> ? Output : nev
 /** Where the contract demands a person, the handler gets one. */
 type PersonOf<E> = E extends { access: 'anyone' } ? Identity | null : Identity
 
+/** Who calls, as one of the staff; where the contract demands none there is none. */
+type MemberOf<E> = E extends { access: StaffAccess } ? Member : null
+
+export type ReadMember = (personId: number, olympiadId: number) => Promise<Member | null>
+
 type Handler<E extends AnyEndpoint> = (asked: {
   /** What the caller said, as the contract's `decode` reads it. */
   input: InputOf<E>
   person: PersonOf<E>
+  member: MemberOf<E>
   isTokenRefused: boolean
   request: FastifyRequest
   reply: FastifyReply
@@ -49,6 +57,7 @@ export type Handle = <E extends AnyEndpoint>(
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
+    member: Member | null
   }
 }
 
@@ -56,6 +65,14 @@ function refuseStrangers(access: Access, { person, isTokenRefused }: Caller): vo
   if (access === 'anyone') return
   if (!person) throw new Refusal(isTokenRefused ? 'token_refused' : 'sign_in_required')
   if (access === 'organiser' && person.role !== 'organiser') throw new Refusal('forbidden')
+}
+
+const isForStaff = (access: Access): access is StaffAccess => typeof access === 'object'
+
+/** Who is not on the staff learns nothing, not even whether there is such an olympiad. */
+function refuseOutsiders({ staff: action }: StaffAccess, member: Member | null): void {
+  if (!member) throw new Refusal('olympiad_not_found')
+  if (!isAllowed(member.role, action)) throw new Refusal('forbidden')
 }
 
 /** What an endpoint may refuse with, by status, for the documentation. */
@@ -68,6 +85,7 @@ function refusalAnswers(endpoint: AnyEndpoint): Record<number, z.ZodType> {
       : []),
     ...(endpoint.access === 'anyone' ? [] : (['sign_in_required', 'token_refused'] as const)),
     ...(endpoint.access === 'organiser' ? (['forbidden'] as const) : []),
+    ...(isForStaff(endpoint.access) ? (['forbidden', 'olympiad_not_found'] as const) : []),
     // A part of an address that no address can have.
     ...(isEmpty(endpoint.params) ? [] : (['not_found'] as const)),
     ...endpoint.refusals,
@@ -86,6 +104,7 @@ const isEmpty = (schema: z.ZodObject) => Object.keys(schema.shape).length === 0
 
 type HandlingOptions = {
   limiter: RateLimiter
+  memberOf: ReadMember
   checksAnswers: boolean
   shortWay: ShortWay
   /** What every response carries. */
@@ -96,9 +115,10 @@ type HandlingOptions = {
 export function handleOn(
   server: FastifyInstance,
   callerOf: (request: FastifyRequest) => Promise<Caller>,
-  { limiter, checksAnswers, shortWay, headers }: HandlingOptions,
+  { limiter, memberOf, checksAnswers, shortWay, headers }: HandlingOptions,
 ): Handle {
   server.decorateRequest('caller', null)
+  server.decorateRequest('member', null)
   const { responses } = shortWay
 
   /** The same address answers each caller differently: no cache may mix them up. */
@@ -118,7 +138,14 @@ export function handleOn(
     }
 
     async function admitPerson(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      admit(request, reply, await callerOf(request))
+      const caller = await callerOf(request)
+      admit(request, reply, caller)
+      if (!isForStaff(access)) return
+      const { olympiadId } = request.params as { olympiadId: string }
+      const id = idOf(olympiadId)
+      if (id === null) throw new Refusal('invalid_request', ['olympiadId'])
+      request.member = caller.person && (await memberOf(caller.person.id, id))
+      refuseOutsiders(access, request.member)
     }
 
     /** What the caller said, as the contract reads it: the schemas have looked at it already. */
@@ -126,7 +153,8 @@ export function handleOn(
       endpoint.decode({ params, query, body } as never)
 
     async function outputOf(request: FastifyRequest, reply: FastifyReply, input: unknown) {
-      const asked = { input, ...(request.caller as Caller), request, reply }
+      const { caller, member } = request
+      const asked = { input, ...(caller as Caller), member, request, reply }
       const output = await handler(asked as never)
       if (mediaType !== 'application/json') return output as Representation | Content
       if (output instanceof Representation) {

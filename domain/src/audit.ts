@@ -1,0 +1,24 @@
+/** What the log of the console can say was done: the thing, then what became of it. */
+export const auditActions = [
+  ...(['staff.invited', 'staff.invitation-revoked', 'staff.joined', 'staff.role-changed'] as const),
+  ...(['staff.left'] as const),
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** A change as it is told to the log, in the transaction that makes it. */
+export type Change = {
+  /** null: it concerns no olympiad. */
+  olympiadId: number | null
+  /** null: nobody asked, the clock did. */
+  actorId: number | null
+  action: AuditAction
+  /** What was changed, as `kind:id`. */
+  subject: string
+  /** Whom it concerns. */
+  personId?: number
+  before?: unknown
+  after?: unknown
+  reason?: string
+  /** Names, addresses and the like: kept beside the log, where they can be erased. */
+  personal?: { before?: unknown; after?: unknown }
+}

@@ -1,0 +1,97 @@
+import { endpoints } from '@olympiad/contract/api'
+import type { AnyEndpoint, StaffAccess } from '@olympiad/contract/endpoint'
+import { isAllowed, staffRoles, type StaffRole } from '@olympiad/domain/staff'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '../ground/app.ts'
+import { addStaff, insertRegistration } from '../ground/fixtures.ts'
+import { runGround } from '../ground/run-ground.ts'
+
+const ground = await runGround()
+const { app } = ground
+
+type StaffEndpoint = AnyEndpoint & { access: StaffAccess }
+const isForStaff = (one: AnyEndpoint): one is StaffEndpoint => typeof one.access === 'object'
+const ofStaff = endpoints
+  .filter(isForStaff)
+  .map((endpoint) => ({ name: `${endpoint.call.method} ${endpoint.call.path}`, endpoint }))
+
+const byRole = {} as Record<StaffRole, TestPerson>
+let participant: TestPerson
+let stranger: TestPerson
+/** Things of another olympiad, by what the paths call them. */
+let foreignIds: Record<string, string>
+
+beforeAll(async () => {
+  for (const role of staffRoles) {
+    byRole[role] = await app.person(`staff-${role}`)
+    await addStaff(app.db, ground.olympiadId, byRole[role], role)
+  }
+  participant = ground.person
+  stranger = await app.person('owner-of-another', { role: 'organiser' })
+  const foreign = await ground.newOlympiad()
+  await addStaff(app.db, foreign, stranger, 'owner')
+  const registrationId = await insertRegistration(app.db, foreign, await app.person('foreign'), {
+    isPaid: true,
+  })
+  foreignIds = { registrationId: `${registrationId}` }
+})
+
+function urlOf({ call }: AnyEndpoint, olympiadId: number | string): string {
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'olympiadId') return `${olympiadId}`
+    const id = foreignIds[name]
+    if (!id) throw new Error(`say what ${name} of another olympiad would be`)
+    return id
+  })
+}
+
+const ask = (endpoint: AnyEndpoint, person: TestPerson | null, olympiadId: number | string) =>
+  app.inject({
+    method: endpoint.call.method,
+    url: urlOf(endpoint, olympiadId),
+    headers: person ? { authorization: `Bearer ${person.token}` } : {},
+  })
+
+test.each(ofStaff)(
+  '$name: a guest, a participant and another’s owner learn nothing',
+  async (one) => {
+    const { endpoint } = one
+    const olympiad = ground.olympiadId
+    expect((await ask(endpoint, null, olympiad)).statusCode).toBe(401)
+    for (const outsider of [participant, stranger]) {
+      const answer = await ask(endpoint, outsider, olympiad)
+      const ofNone = await ask(endpoint, outsider, 2_147_483_647)
+      expect(answer.json()).toMatchObject({ code: 'olympiad_not_found' })
+      expect(answer.body).toBe(ofNone.body)
+      expect(answer.statusCode).toBe(404)
+    }
+  },
+)
+
+test.each(ofStaff)('$name: each role as the table says', async ({ endpoint }) => {
+  for (const role of staffRoles) {
+    const answer = await ask(endpoint, byRole[role], ground.olympiadId)
+    const isRefused = answer.statusCode === 403
+    expect(isRefused, `${role}: ${answer.statusCode}`).toBe(!isAllowed(role, endpoint.access.staff))
+    expect(answer.statusCode, role).not.toBe(401)
+    expect(answer.statusCode, role).toBeLessThan(500)
+  }
+})
+
+test.each(ofStaff)('$name: the olympiad in another spelling is none', async ({ endpoint }) => {
+  for (const spelled of [
+    `0${ground.olympiadId}`,
+    `${ground.olympiadId}.0`,
+    `+${ground.olympiadId}`,
+  ]) {
+    const answer = await ask(endpoint, byRole.owner, encodeURIComponent(spelled))
+    expect(answer.statusCode, spelled).toBe(400)
+  }
+})
+
+test('the calls of the staff are all under one roof', () => {
+  expect(ofStaff.length).toBeGreaterThan(0)
+  for (const { endpoint } of ofStaff) {
+    expect(endpoint.call.path).toMatch(/^\/api\/organiser\/olympiads\/\{olympiadId\}(\/|$)/)
+  }
+})
