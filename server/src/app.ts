@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { agreementRoutes } from './agreement/routes.ts'
 import { auditAt } from './db/audit.ts'
 import type { Database } from './db/database.ts'
+import { tellAt } from './db/messages.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { exportRoutes } from './export/routes.ts'
 import { guideRoutes } from './guide/routes.ts'
@@ -156,7 +157,7 @@ export async function appOf(parts: Parts): Promise<App> {
   const closeOverdueRuns = () => closeOverdue(pool, { onGraded })
   const randomSeed = () => randomBytes(32)
 
-  const floor: Floor = { server, handle, db, now, jobs, audit: auditAt(now) }
+  const floor: Floor = { server, handle, db, now, jobs, audit: auditAt(now), tell: tellAt(now) }
   sessionRoutes(floor, { sites, support: config.support })
   olympiadRoutes(floor)
   taskRoutes(floor)

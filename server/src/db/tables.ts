@@ -2,6 +2,7 @@ import type { AgeBand, Day } from '@olympiad/domain/age-band'
 import type { AuditAction } from '@olympiad/domain/audit'
 import type { DrillKind, Drill, SymbolSet } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
+import type { MessageKind } from '@olympiad/domain/message'
 import type { Currency, Promotion } from '@olympiad/domain/olympiad'
 import type { ProviderName } from '@olympiad/domain/order'
 import type { StaffRole } from '@olympiad/domain/staff'
@@ -258,6 +259,16 @@ export type Tables = {
     action: Generated<AuditAction>
   }
   audit_personal: { entry_id: number; salt: Buffer; content: string }
+
+  messages: {
+    id: Generated<number>
+    dedupe_key: string
+    kind: MessageKind
+    practicant_id: number
+    olympiad_id: number | null
+    facts: JSONColumnType<Record<string, unknown>>
+    caused_at: Date
+  }
 
   ranking_snapshots: {
     id: Generated<number>

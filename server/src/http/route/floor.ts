@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Audit } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
+import type { Tell } from '../../db/messages.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Handle } from './route.ts'
 
@@ -12,4 +13,5 @@ export type Floor = {
   now: () => Date
   jobs: Pick<Jobs, 'add'>
   audit: Audit
+  tell: Tell
 }
