@@ -104,10 +104,20 @@ async function switchLanguage(page: Page, from: Language, width: number): Promis
 }
 
 test('N1 the addresses without a screen lead to all olympiads', async ({ page }) => {
-  for (const address of ['/', '/olympiads']) {
+  for (const address of ['/', '/olympiads', '/Olympiads/all/']) {
     await page.goto(address)
     await expect(page).toHaveURL(/\/olympiads\/all$/)
   }
+  // The same within the product: the logo leads home, and back from there is where one was.
+  await page.goto('/homework')
+  await page
+    .getByRole('link', { name: /Олімпіади пам’яті|Olimpiady pamięci/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/olympiads\/all$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/homework$/)
 })
 
 test('L2–L4 N7 the browser’s language is the page’s; UA and PL choose another, which stays', async ({

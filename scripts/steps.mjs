@@ -7,7 +7,7 @@ import { breaches } from './walls.mjs'
 import { buildWeb } from './web-build.mjs'
 import { filesBelow, projectNode, root, run, toolEnv } from './workspace.mjs'
 
-const initialScriptBudget = 105_000
+const initialScriptBudget = 104_000
 
 const tool = (...path) => join(root, 'node_modules', ...path)
 const node = (args, options) => run(projectNode(), args, options)

@@ -1,5 +1,5 @@
 import { idOf } from '@olympiad/contract/id'
-import { matchPath } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 
 /**
  * Every page of the product (spec 2) by its name. Links, router, and what the server renders go by
@@ -78,3 +78,6 @@ export function pageAt(pathname: string): PlaceOfPage | undefined {
   }
   return undefined
 }
+
+/** The page we are at, and what its address names. */
+export const usePlace = (): PlaceOfPage | undefined => pageAt(useLocation().pathname)

@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useFreshStart } from '../ui/use-fresh-start.ts'
 import { useDevice, useKeyboardHeight } from '../ui/use-device.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
@@ -13,7 +13,7 @@ import { SignInButton } from './SignInButton.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   useFreshStart()
   const device = useDevice()
@@ -43,9 +43,7 @@ export function Layout() {
         )}
         <div className={styles.content}>
           <ErrorBoundary key={pathname} fallback={(retry) => <BrokenScreen retry={retry} />}>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
           </ErrorBoundary>
         </div>
       </main>

@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { NavLink } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -14,7 +14,7 @@ const tabs = [
 ] as const
 
 /** Spec 2: the tab bar of the olympiads area; the page title follows the active tab. */
-export function OlympiadsLayout() {
+export function OlympiadsLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const active = tabs.find(({ to }) => pathname === to)?.name ?? 'all'
@@ -28,9 +28,7 @@ export function OlympiadsLayout() {
           </NavLink>
         ))}
       </nav>
-      <Suspense fallback={<ScreenSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
     </>
   )
 }

@@ -1,42 +1,31 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigate, useRoutes, type RouteObject } from 'react-router'
-import { paths } from '../paths.ts'
+import { Suspense, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
 import { OlympiadsLayout } from './OlympiadsLayout.tsx'
-import { NotFound, OlympiadLayout, pagesIn, visitedPage } from './pages.tsx'
+import { NotFound, OlympiadLayout, visitedPage, type Page } from './pages.tsx'
 
-const routesIn = (frame: Parameters<typeof pagesIn>[0]): RouteObject[] =>
-  pagesIn(frame).map(({ path, Screen }) => ({ path, element: <Screen /> }))
-
-/** Every page of the table. All but the authorization check, whose text is fixed, wait for words. */
+/** The page of the table that stands at the address. */
 export function Router({ inWords }: { inWords: (screen: ReactNode) => ReactNode }) {
-  const location = useLocation()
-  const navigate = useNavigate()
-  const visited = visitedPage(location.pathname)
-  // Where an address leads to another, or is spelled otherwise, that one is the place to be.
-  const target = visited && visited.path !== location.pathname ? visited.path : null
-  useEffect(() => {
-    if (target) void navigate(target + location.search, { replace: true })
-  }, [target, location.search, navigate])
-  const pages: RouteObject[] = [
-    ...routesIn('none'),
-    ...routesIn('room').map((page) => ({ ...page, element: inWords(<Room>{page.element}</Room>) })),
-    {
-      element: inWords(<Layout />),
-      children: [
-        ...routesIn('main'),
-        { element: <OlympiadsLayout />, children: routesIn('olympiads') },
-        { path: paths.olympiad, element: <OlympiadLayout />, children: routesIn('olympiad') },
-      ],
-    },
-  ]
-  const nothing = [
-    { element: inWords(<Layout />), children: [{ path: '*', element: <NotFound /> }] },
-  ]
-  const shown = target ? { ...location, pathname: target } : undefined
-  return useRoutes(visited ? pages : nothing, shown)
+  const { page } = visitedPage(useLocation().pathname) ?? { page: nothing }
+  // The authorization check, whose text is fixed, waits for no words.
+  if (page.frame === 'none') return <page.Screen />
+  return inWords(framed(page))
+}
+
+const nothing: Page = { frame: 'main', Screen: NotFound }
+
+/** Screens in the same frame change within it: the frame stays as it is. */
+function framed({ frame, Screen }: Page): ReactNode {
+  if (frame === 'room') return <Room children={<Screen />} />
+  return (
+    <Layout>
+      {frame === 'olympiads' && <OlympiadsLayout children={<Screen />} />}
+      {frame === 'olympiad' && <OlympiadLayout children={<Screen />} />}
+      {frame === 'main' && <Screen />}
+    </Layout>
+  )
 }
 
 /** A run is played in a room without the sidebar. */

@@ -12,7 +12,7 @@ type Loadable = ComponentType & { load?: () => Promise<unknown> }
 /** A query that the server can answer itself. */
 type FirstQuery = { queryKey: readonly unknown[]; meta?: { question: Question } | undefined }
 
-type Page = {
+export type Page = {
   /** The layout it stands in: none (its text is fixed), a room of its own, or one of the layouts. */
   frame: 'none' | 'room' | 'main' | 'olympiads' | 'olympiad'
   Screen: Loadable
@@ -111,12 +111,6 @@ const pages: Record<ScreenName, Page> = {
     ),
   },
 }
-
-/** The pages in a frame, each with its path. */
-export const pagesIn = (frame: Page['frame']): { path: string; Screen: Loadable }[] =>
-  Object.entries(pages)
-    .filter(([, page]) => page.frame === frame)
-    .map(([name, { Screen }]) => ({ path: paths[name as ScreenName], Screen }))
 
 type Visited = PlaceOfPage & { name: ScreenName; page: Page }
 

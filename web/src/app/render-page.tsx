@@ -4,7 +4,7 @@ import i18next, { type i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { createPath, Router } from 'react-router'
+import { createPath } from 'react-router'
 import type { Question } from '../api/asks.ts'
 import { ApiUrl } from '../api/base.ts'
 import { datedJson } from '../api/dated-json.ts'
@@ -17,6 +17,7 @@ import { framedTables } from '../ui/framed-tables.ts'
 import { App } from './App.tsx'
 import { pageTemplate } from './page-template.ts'
 import { loadPage, visitedPage } from './pages.tsx'
+import { Place } from './Place.tsx'
 
 // The server's way into the web: it runs the build of this module and knows no other of ours.
 
@@ -62,9 +63,12 @@ export function pageRenderer({ file, cleanedHtml }: Means) {
 
   function contentOf(client: QueryClient, path: string, language: Language, now: Date): string {
     const AddressBar = ({ children }: { children: ReactNode }) => (
-      <Router location={path} navigator={nowhere} static>
+      <Place
+        location={{ pathname: path, search: '', hash: '', state: null, key: 'default' }}
+        navigator={nowhere}
+      >
         {children}
-      </Router>
+      </Place>
     )
     return renderToString(
       <ServerRender value={now.getTime()}>

@@ -92,7 +92,11 @@ function AlreadyPaid({ isFree }: { isFree: boolean }) {
       title={t(isFree ? 'journey.confirmed' : 'journey.paid')}
       text={t('journey.paidHint')}
       action={
-        <ButtonLink variant="primary" to=".." replace>
+        <ButtonLink
+          variant="primary"
+          to={pathTo('olympiad', { olympiadId: useOlympiadId() })}
+          replace
+        >
           {t('journey.toOlympiad')}
         </ButtonLink>
       }

@@ -1,10 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useMatch } from 'react-router'
 import { isRefusal } from '../api/call.ts'
 import { useOlympiad } from '../api/use-olympiad.ts'
 import { errorText } from '../api/error-text.ts'
-import { paths } from '../paths.ts'
+import { paths, usePlace } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -17,10 +16,10 @@ import { OlympiadHeaderSkeleton } from './OlympiadHeaderSkeleton.tsx'
 import styles from './OlympiadLayout.module.css'
 
 /** Spec 2: the header of one olympiad above its screens. */
-export function OlympiadLayout() {
+export function OlympiadLayout({ children }: { children: ReactNode }) {
   const { data, isError, isFetching, error, refetch } = useOlympiad()
   // On the screens below the overview the header makes room for them.
-  const isOverview = useMatch(paths.olympiad) !== null
+  const isOverview = usePlace()?.name === 'olympiad'
   if (!data && isError && !isFetching) {
     return (
       <>
@@ -45,7 +44,7 @@ export function OlympiadLayout() {
             </Loading>
           }
         >
-          <Outlet />
+          {children}
         </Suspense>
       </div>
     </>

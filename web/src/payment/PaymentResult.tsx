@@ -90,7 +90,7 @@ function AfterSuccess() {
   const leave = async () => {
     setIsLeaving(true)
     await forgetOlympiad(client, olympiadId)
-    await navigate('..', { replace: true })
+    await navigate(pathTo('olympiad', { olympiadId }), { replace: true })
   }
   return (
     <>

@@ -1,13 +1,12 @@
 import type { Receipt } from '@olympiad/contract/payment'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
 import { isRefusal } from '../api/call.ts'
 import { receiptsQuery } from '../api/queries.ts'
 import { personOf, useSession } from '../api/session.ts'
 import { useOlympiadId } from '../api/use-olympiad.ts'
 import { useLanguage } from '../i18n/index.ts'
-import { pathTo } from '../paths.ts'
+import { pathTo, usePlace } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -38,7 +37,7 @@ function Content() {
   const session = useSession()
   const isSomebody = personOf(session) !== null
   const olympiadId = useOlympiadId()
-  const { orderId } = useParams()
+  const orderId = usePlace()?.params.orderId
   const { data, error, refetch } = useQuery({
     ...receiptsQuery(olympiadId),
     enabled: isSomebody,

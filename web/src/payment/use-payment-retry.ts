@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { errorText } from '../api/error-text.ts'
 import { paymentQuery, startPaymentMutation } from '../api/queries.ts'
 import { useOlympiadId } from '../api/use-olympiad.ts'
+import { pathTo } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Another attempt for the same order. */
@@ -18,7 +19,11 @@ export function usePaymentRetry() {
     try {
       const payment = await paying.mutateAsync({ olympiadId })
       client.setQueryData(paymentQuery(olympiadId).queryKey, payment)
-      if (payment.isSimulated) await navigate('.', { replace: true, state: { payment } })
+      if (payment.isSimulated)
+        await navigate(pathTo('paymentStatus', { olympiadId }), {
+          replace: true,
+          state: { payment },
+        })
       else if (payment.redirect !== null) location.assign(payment.redirect)
     } catch (error) {
       toast.failure(errorText(t, error))

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
 import { ApiError, isRefusal } from '../api/call.ts'
 import { errorText } from '../api/error-text.ts'
-import { paths } from '../paths.ts'
+import { paths, usePlace } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -25,7 +24,7 @@ import { useHasKeyboard, useRunState, useWakeLock } from './use-run.ts'
 
 /** The room of a run: no sidebar, nothing that moves but the clock. */
 export function RunScreen() {
-  const { runId = '' } = useParams()
+  const runId = usePlace()?.params.runId ?? ''
   return <Room key={runId} runId={runId} />
 }
 

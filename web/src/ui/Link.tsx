@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useHref, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean }
 
@@ -15,7 +15,7 @@ export function Link({ to, replace = false, onClick, children, ...rest }: LinkPr
   return (
     <a
       {...rest}
-      href={useHref(to)}
+      href={to}
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented || rest.target !== undefined || !isPlainClick(event)) return
