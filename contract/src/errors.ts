@@ -354,6 +354,78 @@ export const refusals = {
       pl: 'Wystąpił błąd po naszej stronie. Już o nim wiemy; spróbuj ponownie.',
     },
   },
+  draft_outdated: {
+    status: 409,
+    message: {
+      uk: 'Чернетку щойно змінив хтось інший. Перегляньте зміни й повторіть.',
+      pl: 'Ktoś inny właśnie zmienił wersję roboczą. Przejrzyj zmiany i spróbuj ponownie.',
+    },
+  },
+  draft_incomplete: {
+    status: 422,
+    message: {
+      uk: 'Олімпіаді ще чогось бракує. Виправте позначені поля.',
+      pl: 'Olimpiadzie jeszcze czegoś brakuje. Popraw zaznaczone pola.',
+    },
+  },
+  change_not_allowed: {
+    status: 409,
+    message: {
+      uk: 'Деякі з цих полів на цьому етапі вже не можна так змінити.',
+      pl: 'Niektórych z tych pól na tym etapie nie można już tak zmienić.',
+    },
+  },
+  already_announced: {
+    status: 409,
+    message: { uk: 'Олімпіаду вже оголошено.', pl: 'Olimpiada jest już ogłoszona.' },
+  },
+  already_cancelled: {
+    status: 409,
+    message: { uk: 'Олімпіаду вже скасовано.', pl: 'Olimpiada jest już odwołana.' },
+  },
+  not_cancelled: {
+    status: 409,
+    message: { uk: 'Цю олімпіаду не скасовано.', pl: 'Ta olimpiada nie jest odwołana.' },
+  },
+  olympiad_cancelled: {
+    status: 409,
+    message: {
+      uk: 'Олімпіаду скасовано. Сплачений внесок повертаємо тим самим способом.',
+      pl: 'Olimpiada została odwołana. Wpłaconą kwotę zwracamy tą samą drogą.',
+    },
+  },
+  olympiad_in_use: {
+    status: 409,
+    message: {
+      uk: 'Видалити можна лише чернетку, на яку ніхто не зареєструвався. Оголошену олімпіаду скасовують.',
+      pl: 'Usunąć można tylko wersję roboczą, na którą nikt się nie zapisał. Ogłoszoną olimpiadę się odwołuje.',
+    },
+  },
+  revision_not_found: {
+    status: 404,
+    message: { uk: 'Такої версії чернетки немає.', pl: 'Nie ma takiej wersji roboczej.' },
+  },
+  picture_unreadable: {
+    status: 422,
+    message: {
+      uk: 'Це не схоже на ціле зображення PNG, JPEG або WebP.',
+      pl: 'To nie wygląda na kompletny obraz PNG, JPEG lub WebP.',
+    },
+  },
+  picture_too_large: {
+    status: 422,
+    message: {
+      uk: 'Зображення завелике: щонайбільше 24 мегапікселі.',
+      pl: 'Obraz jest za duży: najwyżej 24 megapiksele.',
+    },
+  },
+  crop_outside: {
+    status: 422,
+    message: {
+      uk: 'Вибраний прямокутник виходить за межі зображення або замалий.',
+      pl: 'Wybrany prostokąt wykracza poza obraz lub jest za mały.',
+    },
+  },
   unavailable: {
     status: 503,
     message: {
