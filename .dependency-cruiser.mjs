@@ -2,7 +2,7 @@
 // What is not the floor or the place where slices meet is a slice: a new folder
 // is inside the walls from its first day.
 const serverSlice = '^server/src/(?!(?:http|db|jobs)/)([^/]+)/'
-const webSlice = '^web/src/(?!(?:api|ui|i18n|journey|app)/)([^/]+)/'
+const webSlice = '^web/src/(?!(?:api|ui|i18n|journey|organiser|app)/)([^/]+)/'
 const test = String.raw`\.test\.tsx?$`
 // The side of the contract that checks: it stands on zod, which the browser does not carry.
 const schemaSide = String.raw`^contract/src/(.*\.schema|api|wire|endpoint)\.ts$`
@@ -113,15 +113,16 @@ export default {
     {
       name: 'web-floor-does-not-look-up',
       severity: 'error',
-      from: { path: '^web/src/(api|ui|i18n|journey)/', pathNot: test },
+      from: { path: '^web/src/(api|ui|i18n|journey|organiser)/', pathNot: test },
       to: { path: [webSlice, '^web/src/app/', String.raw`^web/src/(main|app)\.tsx?$`] },
     },
     {
       name: 'web-ui-knows-no-product',
-      comment: 'What three slices share of the way to taking part stands above it, in journey.',
+      comment:
+        'What slices share of the way to taking part stands above it, in journey; of the console, in organiser.',
       severity: 'error',
       from: { path: '^web/src/(api|ui|i18n)/', pathNot: test },
-      to: { path: '^web/src/journey/' },
+      to: { path: '^web/src/(journey|organiser)/' },
     },
     {
       name: 'only-app-meets-server-slices',

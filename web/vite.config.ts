@@ -27,7 +27,7 @@ export default defineConfig({
             // Who opens one screen of the console goes on to the next.
             {
               name: 'organiser',
-              test: /\/web\/src\/organiser\//,
+              test: /\/web\/src\/organiser\/|\/(contract|domain)\/src\/staff\.ts$/,
               includeDependenciesRecursively: false,
             },
           ],

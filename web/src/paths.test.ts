@@ -12,6 +12,7 @@ test.each([
   [pathTo('receipt', { olympiadId: 7 }), '/olympiads/7/receipt'],
   [pathTo('receipt', { olympiadId: 7, orderId: run }), `/olympiads/7/receipt/${run}`],
   [pathTo('run', { runId: run }), `/runs/${run}`],
+  [pathTo('organiser'), '/organiser'],
 ])('an address is made from the table: %s', (address, expected) => {
   expect(address).toBe(expected)
 })
@@ -25,6 +26,14 @@ test('every page is found at its own address', () => {
 })
 
 test.each([
+  ['/organiser', '/organiser'],
+  ['/Organiser/7/people', '/organiser/7/people'],
+  ['/organiser/7/', '/organiser/7/'],
+])('%s is a matter of the console', (address, path) => {
+  expect(pageAt(address)).toMatchObject({ name: 'organiser', path })
+})
+
+test.each([
   ...['/olympiads/abc', '/olympiads/abc/start', '/olympiads/0', '/olympiads/01', '/olympiads/1.5'],
   ...['/olympiads/-1', '/olympiads/9999999999', '/olympiads/%37', '/olympiads/all/x', '/runs/7'],
   ...[`/olympiads/7/receipt/x`, '/olympiad/7', '/nowhere'],
@@ -35,14 +44,14 @@ test.each([
 test('an address is spelled nowhere but in the table', () => {
   const folder = import.meta.dirname
   const spelled =
-    /['"`](?:\.\.)?\/(?:olympiads|runs|auth|my-space|homework|training|register|terms|payment-status|receipt|start)\b/
+    /['"`](?:\.\.)?\/(?:organiser|olympiads|runs|auth|my-space|homework|training|register|terms|payment-status|receipt|start)\b/
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !/\.test\.|^paths\.ts$/.test(name),
+    (name) => /\.tsx?$/.test(name) && !/\.test\.|^(organiser\/)?paths\.ts$/.test(name),
   )
   const found = files.flatMap((name) =>
     readFileSync(join(folder, name), 'utf8')
       .split('\n')
-      .filter((line) => spelled.test(line) && !/^import|import\(/.test(line.trim()))
+      .filter((line) => spelled.test(line) && !/^import|^} from|import\(/.test(line.trim()))
       .map((line) => `${name}: ${line.trim()}`),
   )
   expect(found).toEqual([])

@@ -23,13 +23,14 @@ export const paths = {
   olympiadTraining: '/olympiads/:olympiadId/training',
   start: '/olympiads/:olympiadId/start',
   run: '/runs/:runId',
-  organiser: '/organiser',
+  organiser: '/organiser/*',
 } as const
 
 export type PageName = keyof typeof paths
 const pageNames = Object.keys(paths) as PageName[]
 
-type ParamName = 'olympiadId' | 'orderId' | 'runId'
+/** `*`: whatever stands below; the organiser's console has a table of its own. */
+type ParamName = 'olympiadId' | 'orderId' | 'runId' | '*'
 
 /** What can be an id; an address with anything else leads nowhere and asks the server nothing. */
 const isUuid = (text: string) => /^[\da-f-]{36}$/i.test(text)
@@ -37,9 +38,10 @@ const shapes: Record<ParamName, (text: string) => boolean> = {
   olympiadId: (text) => idOf(text) !== null,
   orderId: isUuid,
   runId: isUuid,
+  '*': () => true,
 }
 
-type ParamsOf<Path extends string> = Path extends `${infer Before}/:${infer Rest}`
+export type ParamsOf<Path extends string> = Path extends `${infer Before}/:${infer Rest}`
   ? ParamsOf<Before> & ParamIn<Rest>
   : unknown
 type ParamIn<Rest extends string> = Rest extends `${infer Name}/${infer After}`
@@ -53,12 +55,14 @@ type Given<Name extends PageName> = unknown extends Params<Name> ? [] : [params:
 
 /** The address of a page. */
 export const pathTo = <Name extends PageName>(name: Name, ...[params]: Given<Name>): string =>
-  filledPath(name, params ?? {})
+  filledPath(paths[name], params ?? {})
 
-function filledPath(name: PageName, values: Partial<Record<string, number | string>>): string {
-  return paths[name].replace(/\/:(\w+)\??/g, (_, param: string) =>
-    values[param] === undefined ? '' : `/${values[param]}`,
-  )
+/** A path with its parameters in their places; without those that may be left out. */
+export function filledPath(path: string, values: Partial<Record<string, number | string>>): string {
+  return path.replace(/\/(?::(\w+)\??|(\*))/g, (_, param: string, rest: string) => {
+    const value = values[param || rest]
+    return value === undefined || value === '' ? '' : `/${value}`
+  })
 }
 
 export type PlaceOfPage = {
@@ -74,7 +78,7 @@ export function pageAt(pathname: string): PlaceOfPage | undefined {
     const params: PlaceOfPage['params'] | undefined = matchPath(paths[name], pathname)?.params
     const found = Object.entries(params ?? {}) as [ParamName, string | undefined][]
     const fits = found.every(([param, value]) => value === undefined || shapes[param](value))
-    if (params && fits) return { name, params, path: filledPath(name, params) }
+    if (params && fits) return { name, params, path: filledPath(paths[name], params) }
   }
   return undefined
 }

@@ -105,10 +105,7 @@ const pages: Record<ScreenName, Page> = {
   },
   organiser: {
     frame: 'main',
-    Screen: late(
-      () => inOrganiserWords(import('../organiser/OrganisedOlympiads.tsx')),
-      'OrganisedOlympiads',
-    ),
+    Screen: late(() => inOrganiserWords(import('./Console.tsx')), 'Console'),
   },
 }
 

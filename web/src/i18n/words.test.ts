@@ -30,14 +30,10 @@ const placeholdersOf = (text: string) =>
 /** The rest are names, codes and abbreviations that are the same everywhere. */
 const withoutNames = (text: string) => text.replace(/\{\{.*?\}\}|https?:\S+|\S+@\S+/g, '')
 
-/** The keys that the code of a part names; `nav.${name}` there stands for every key of that shape. */
-function usedIn(part: string): RegExp[] {
-  const isOwn = (name: string) =>
-    part === everybodys
-      ? !parts.some((other) => other !== everybodys && dirname(name).startsWith(other))
-      : dirname(name).startsWith(part)
+/** The keys that the code names; `nav.${name}` there stands for every key of that shape. */
+function usedKeys(): RegExp[] {
   const code = files
-    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name) && isOwn(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
     .map((name) => readFileSync(join(source, name), 'utf8'))
     .join('\n')
   return [...code.matchAll(/[`'"]([a-z]\w*(?:\.(?:[\w-]|\$\{[^}]*\})+)+)[`']/g)].map(
@@ -61,7 +57,7 @@ describe.each(parts)('the words of %s', (part) => {
   })
 
   test('every text is used somewhere', () => {
-    const used = usedIn(part)
+    const used = usedKeys()
     const stems = new Set(ukrainian.map(([key]) => key.replace(plural, '')))
     expect([...stems].filter((key) => !used.some((shape) => shape.test(key)))).toEqual([])
   })

@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+export function Invitation() {
+  const { t } = useTranslation('organiser')
+  return <EmptyState title={t('console.soon')} />
+}

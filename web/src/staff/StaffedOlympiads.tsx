@@ -1,0 +1,84 @@
+import type { StaffedOlympiad } from '@olympiad/contract/staff'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { personOf, useSession } from '../api/session.ts'
+import { useLanguage } from '../i18n/index.ts'
+import { GuestNotice } from '../organiser/GuestNotice.tsx'
+import { consolePath } from '../organiser/paths.ts'
+import { staffedOlympiadsQuery } from '../organiser/staffed-olympiad.ts'
+import { titleIn } from '../organiser/title.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { periodText } from '../ui/dates.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { TextSkeleton } from '../ui/TextSkeleton.tsx'
+import styles from './StaffedOlympiads.module.css'
+
+/** Where the console begins: the olympiads whose staff I am of. */
+export function StaffedOlympiads() {
+  const { t } = useTranslation('organiser')
+  const session = useSession()
+  return (
+    <>
+      <div className={styles.head}>
+        <PageTitle>{t('console.heading')}</PageTitle>
+        {personOf(session)?.role === 'organiser' && (
+          <ButtonLink variant="accent" to={consolePath('newOlympiad')}>
+            {t('console.newOlympiad')}
+          </ButtonLink>
+        )}
+      </div>
+      {session.kind === 'failed' && <ErrorState {...session} />}
+      {session.kind === 'known' && (session.person ? <List /> : <GuestNotice />)}
+    </>
+  )
+}
+
+function List() {
+  const { t } = useTranslation('organiser')
+  const { data, isError, error, isFetching, refetch } = useQuery(staffedOlympiadsQuery)
+  if (!data && isError && !isFetching) {
+    return <ErrorState error={error} retry={() => void refetch()} />
+  }
+  if (!data) {
+    return (
+      <Loading>
+        <TextSkeleton />
+      </Loading>
+    )
+  }
+  if (data.length === 0) {
+    return <EmptyState title={t('console.empty')} text={t('console.emptyHint')} />
+  }
+  return (
+    <ul className={styles.list}>
+      {data.map((olympiad) => (
+        <Row key={olympiad.id} olympiad={olympiad} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ olympiad }: { olympiad: StaffedOlympiad }) {
+  const { t } = useTranslation('organiser')
+  const { t: common } = useTranslation()
+  const { id, status, startsAt, endsAt, member } = olympiad
+  return (
+    <li className={styles.row}>
+      <Link to={consolePath('overview', { olympiadId: id })} className={styles.title}>
+        {titleIn(olympiad, useLanguage()) ?? t('console.untitled')}
+      </Link>
+      <span className={styles.period}>
+        {periodText(new Date(startsAt), endsAt === null ? null : new Date(endsAt))}
+      </span>
+      <span className={styles.badges}>
+        <Badge tone="brand">{common(`olympiad.status.${status}`)}</Badge>
+        <Badge>{t(`staff.roles.${member.role}`)}</Badge>
+      </span>
+    </li>
+  )
+}
