@@ -49,8 +49,8 @@ export function consolePageAt(pathname: string): ConsolePlace | undefined {
   for (const name of names) {
     const found = matchPath(consolePaths[name], pathname)
     const ids = Object.entries(found?.params ?? {}).map(([param, text]) => [param, idOf(text)])
-    if (found && ids.every(([, id]) => id !== null))
-      return { name, params: Object.fromEntries(ids) }
+    if (!found || ids.some(([, id]) => id === null)) continue
+    return { name, params: Object.fromEntries(ids) as ConsolePlace['params'] }
   }
   return undefined
 }
