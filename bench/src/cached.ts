@@ -23,11 +23,13 @@ export async function cachedFigures(
   path: string,
   rounds: number,
 ): Promise<Figure[]> {
-  const answer = await fetch(`${ground.address}${path}`, {
-    headers: { 'accept-encoding': 'identity' },
-  })
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${ground.address}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } })
+  const answer = await ask({})
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   const etag = answer.headers.get('etag') ?? ''
+  const known = await ask({ 'if-none-match': etag })
+  if (known.status !== 304) throw new Error(`${path} answered ${known.status} to its own tag`)
   const body = Buffer.from(await answer.arrayBuffer())
   const folder = mkdtempSync(join(tmpdir(), 'olympiad-bench-'))
   const file = join(folder, 'body')
@@ -35,6 +37,7 @@ export async function cachedFigures(
   const reference = await startNode(join(import.meta.dirname, 'bare-http.ts'), '/', {
     BENCH_BODY: file,
     BENCH_HEADERS: JSON.stringify(headersOf(answer)),
+    BENCH_KNOWN_HEADERS: JSON.stringify(headersOf(known)),
   })
   try {
     const whole = { next: () => ({ path }) }

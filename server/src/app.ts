@@ -25,6 +25,7 @@ import { closeIdleConnections } from './http/guard/idle-connections.ts'
 import { measure, type Metrics } from './http/observe/metrics.ts'
 import { waitForTheBody } from './http/guard/one-response.ts'
 import { limitAddresses, RateLimiter, tellOfUntrustedProxy } from './http/guard/rate-limit.ts'
+import { HitLog } from './http/observe/hit-log.ts'
 import { inlineSources } from './http/pages/inline-sources.ts'
 import { logOptions, logRequests } from './http/observe/request-log.ts'
 import type { Floor } from './http/route/floor.ts'
@@ -134,9 +135,12 @@ export async function appOf(parts: Parts): Promise<App> {
     headers,
   })
   const { trustProxy, webOrigins: origins } = config
-  const { log } = server
-  shortWay.open(shortWayGuards({ trustProxy, origins, limiter, loadNow, log, metrics }))
-  server.addHook('preClose', async () => shortWay.close())
+  const hitLog = new HitLog(server.log)
+  shortWay.open(shortWayGuards({ trustProxy, origins, limiter, loadNow, hitLog, metrics }))
+  server.addHook('preClose', async () => {
+    shortWay.close()
+    hitLog.flush()
+  })
   const jobs = backgroundJobs((round) => {
     metrics?.countRound(round)
     if (round.error) server.log.error({ err: round.error, job: round.job }, 'a job failed')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { hasTwoHosts } from '../guard/security.ts'
@@ -10,13 +9,13 @@ import { ResponseCache } from './response-cache.ts'
 export type Found = { key: string; route: string; path: string; classes: Classes }
 
 /** `ms`: until it was handed to the connection. */
-export type Answered = { id: string; status: number; ms: number }
+export type Answered = { status: number; ms: number }
 
 export type Guards = {
   /** The process is late, or this address asks too often: counts the request if it is neither. */
   isWelcome: (request: IncomingMessage, classes: Classes) => boolean
-  /** What a response to this request carries beside the kept. */
-  headersFor: (request: IncomingMessage) => readonly string[]
+  /** What a response to this request carries beside the kept, an id of its own at least. */
+  headersFor: (request: IncomingMessage, found: Found) => readonly string[]
   tell: (found: Found, answered: Answered) => void
 }
 
@@ -51,7 +50,8 @@ export class ShortWay {
 
   /** This address, spelled like this, leads there. */
   remember(address: string | undefined, found: Found): void {
-    if (address && address.length <= greatestAddress) this.#found.set(address, found)
+    if (!address || address.length > greatestAddress || this.#found.has(address)) return
+    this.#found.set(address, found)
   }
 
   before(longWay: RequestListener): RequestListener {
@@ -66,10 +66,8 @@ export class ShortWay {
     const kept = found && this.responses.get(found.key)
     if (!kept || !isPlain(request) || !guards.isWelcome(request, found.classes)) return false
     const began = performance.now()
-    const id = randomUUID()
-    const own = ['x-request-id', id, ...guards.headersFor(request)]
-    const status = kept.write(request, response, own)
-    guards.tell(found, { id, status, ms: performance.now() - began })
+    const status = kept.write(request, response, guards.headersFor(request, found))
+    guards.tell(found, { status, ms: performance.now() - began })
     return true
   }
 }

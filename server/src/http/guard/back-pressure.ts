@@ -36,14 +36,16 @@ export function refuseOverload(server: FastifyInstance, loadNow: () => Load): vo
 /** Measures how late timers come, until the server closes. */
 export function loadMeter(server: FastifyInstance, pool: Pool): () => Load {
   let recent = [0, 0, 0]
+  let delayMs = 0
   let dueAt = performance.now() + sampleMs
   const sampling = setInterval(() => {
     const now = performance.now()
     recent = [...recent.slice(1), Math.max(0, now - dueAt)]
+    // Late once is a long garbage collection, or one long statement of the embedded database.
+    delayMs = Math.min(...recent)
     dueAt = now + sampleMs
   }, sampleMs)
   sampling.unref()
   server.addHook('onClose', async () => clearInterval(sampling))
-  // Late once is a long garbage collection, or one long statement of the embedded database.
-  return () => ({ delayMs: Math.min(...recent), waiting: pool.waitingCount })
+  return () => ({ delayMs, waiting: pool.waitingCount })
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -28,9 +28,11 @@ export function closeIdleConnections(
     open.set(socket, { bytes: 0, at: performance.now(), response: null, isStuck: false })
     socket.once('close', () => open.delete(socket))
   })
-  server.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  // What is answered before Fastify sees it is answered at once, or waits for its reader.
+  server.addHook('onRequest', ({ socket }, { raw }, done) => {
     const seen = open.get(socket)
-    if (seen) seen.response = response
+    if (seen) seen.response = raw
+    done()
   })
 
   /** Node's own timer: it alone sees how much of a large write has gone, and destroys who stalls. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
   LogController,
-  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
   type FastifyServerOptions,
@@ -55,14 +54,6 @@ export function pathOf(url: string): string {
 }
 
 const tenths = (ms: number) => Math.round(ms * 10) / 10
-
-type Answered = { reqId: string; method: string; path: string; status: number; ms: number }
-
-/** The same line for a response that no hook has seen. */
-export function logAnswered(log: FastifyBaseLogger, answered: Answered): void {
-  answered.ms = tenths(answered.ms)
-  log.info(answered, 'request')
-}
 
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
