@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/ground/app.ts'
+import { pathOf } from './request-log.ts'
 
 const lines: string[] = []
 const app = await testApp(
@@ -87,3 +88,21 @@ test('an error that quotes a link loses the link’s query', async () => {
   expect(text).toContain('cannot read /auth?[query] now')
   expect(text).not.toContain(token)
 })
+
+test.each(['x', 'x-', 'abcdefgh.', 'a.', '.', 'abcdefghi.abcdefghi.', '%2e', '?', '-'])(
+  'an address of 16 kB, all %j, is written down at once',
+  (piece) => {
+    const url = `/${piece.repeat(16_000 / piece.length)}`
+    const began = performance.now()
+    for (let round = 0; round < 10; round++) pathOf(url)
+    expect((performance.now() - began) / 10).toBeLessThan(20)
+  },
+)
+
+test.each(['/auth/', '/auth%3Ftoken=', '/a-b/c.', '/x.y?', '/'])(
+  'a token behind %s is not written down',
+  async (before) => {
+    const { token } = await app.person('behind')
+    expect(pathOf(before + token)).not.toContain(token.split('.')[1])
+  },
+)
