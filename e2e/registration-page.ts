@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Language } from './project.ts'
 import { registrationWords } from './registration-words.ts'
-import { signIn, tokenFor } from './sign-in.ts'
+import { newRegistered } from './registered.ts'
+import { signIn } from './sign-in.ts'
 
 /** Announced and paid for: open to everybody all the time. */
 export const openOlympiad = 4
@@ -58,42 +58,14 @@ export async function tickAsGuardian(page: Page, t: Words): Promise<void> {
   await page.getByRole('checkbox', { name: t.checkbox }).check()
 }
 
-/** Somebody new who has registered already: told to the server, as the form would. */
+/** Somebody new who has registered already. */
 export async function signInRegistered(
   page: Page,
   language: Language,
   olympiadId = openOlympiad,
   ageBand: '13-15' | '18-100' = '13-15',
 ): Promise<string> {
-  const subject = `registered-${randomUUID()}`
-  const token = tokenFor(subject, { lang: language, domain: language })
-  const headers = { Authorization: `Bearer ${token}` }
-  const init = await (await page.request.get('/api/init', { headers })).json()
-  const answer = await page.request.post('/api/auth/register', {
-    headers,
-    data: {
-      olympiad_id: olympiadId,
-      practicant_id: init.data_list.practicant.id,
-      student_id: init.data_list.practicant.student_id,
-      lastname: 'Ада',
-      surname: 'Ґудзик',
-      patronymic: '',
-      school: 'Ліцей № 3',
-      email: 'ada@example.com',
-      phone: '+380501234567',
-      phone_country: 'UA',
-      country_id: 804,
-      region_id: 80400015,
-      city_id: 692372,
-      age_tab: ageBand,
-      // Heard where the olympiad asks for it.
-      dob: `${new Date().getFullYear() - (ageBand === '13-15' ? 14 : 30)}-01-01`,
-      language,
-      stages_level: 'basic',
-      stages_num: 1,
-    },
-  })
-  if (!answer.ok()) throw new Error(await answer.text())
+  const { subject, token } = await newRegistered(page, language, olympiadId, { ageBand })
   await signIn(page, subject, { lang: language })
   return token
 }

@@ -60,10 +60,10 @@ const games: Game[] = [
 ]
 
 const decks = [
-  { size: 26, count: 1, stage: { stages_level: 'basic', stages_num: 2 } },
-  { size: 36, count: 1, stage: { stages_level: 'basic', stages_num: 3 } },
-  { size: 52, count: 1, stage: { stages_level: 'intermediate', stages_num: 1 } },
-  { size: 52, count: 2, stage: { stages_level: 'intermediate', stages_num: 3 } },
+  { size: 26, count: 1, stage: { level: 'basic', number: 2 } },
+  { size: 36, count: 1, stage: { level: 'basic', number: 3 } },
+  { size: 52, count: 1, stage: { level: 'intermediate', number: 1 } },
+  { size: 52, count: 2, stage: { level: 'intermediate', number: 3 } },
 ] as const
 
 const alphabets = {

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { asker } from './ask.ts'
 import type { Language } from './project.ts'
-import { signIn, tokenFor } from './sign-in.ts'
+import { newRegistered, type Registered, type Stage } from './registered.ts'
+import { signIn } from './sign-in.ts'
 
 export const runWords = {
   uk: {
@@ -155,12 +156,10 @@ export const mixedOlympiad = 4
 
 export type Participant = { token: string; language: Language }
 
-type Stage = { stages_level: 'basic' | 'intermediate' | 'pro'; stages_num: number }
-
-const firstStage: Stage = { stages_level: 'basic', stages_num: 1 }
+const firstStage: Stage = { level: 'basic', number: 1 }
 
 /** Who has paid once may train in every test of this worker. */
-const paid = new Map<string, { subject: string; token: string }>()
+const paid = new Map<string, Registered>()
 
 /** Somebody who has registered, accepted and paid. */
 export async function paidParticipant(
@@ -169,7 +168,7 @@ export async function paidParticipant(
   olympiadId = freeOlympiad,
   stage = firstStage,
 ): Promise<Participant> {
-  const key = [language, olympiadId, stage.stages_level, stage.stages_num].join(' ')
+  const key = [language, olympiadId, stage.level, stage.number].join(' ')
   const known = paid.get(key) ?? (await newPaid(page, language, olympiadId, stage))
   paid.set(key, known)
   await signIn(page, known.subject, { lang: language })
@@ -188,31 +187,9 @@ async function newPaid(
   language: Language,
   olympiadId: number,
   stage: Stage,
-): Promise<{ subject: string; token: string }> {
-  const subject = `runner-${randomUUID()}`
-  const token = tokenFor(subject, { lang: language, domain: language })
-  const ask = asker(page, token)
-  const { practicant } = await ask('GET', '/api/init')
-  await ask('POST', '/api/auth/register', {
-    olympiad_id: olympiadId,
-    practicant_id: practicant.id,
-    student_id: practicant.student_id,
-    lastname: 'Ада',
-    surname: 'Ґудзик',
-    patronymic: '',
-    school: 'Ліцей № 3',
-    email: 'ada@example.com',
-    phone: '+380501234567',
-    phone_country: 'UA',
-    country_id: 804,
-    region_id: 80400015,
-    city_id: 692372,
-    age_tab: '9-12',
-    // Some olympiads want to know it; eleven years old on any day of this year.
-    dob: `${new Date().getFullYear() - 11}-01-01`,
-    language,
-    ...stage,
-  })
+): Promise<Registered> {
+  const registered = await newRegistered(page, language, olympiadId, { ageBand: '9-12', ...stage })
+  const { ask } = registered
   const [agreement] = await ask(
     'GET',
     `/api/olympiads/agreement/${olympiadId}?language=${language}`,
@@ -229,7 +206,7 @@ async function newPaid(
     if (state === 'success') break
     await page.waitForTimeout(400)
   }
-  return { subject, token }
+  return registered
 }
 
 export type Kind = 'olympiad_number_letter' | 'olympiad_binnary' | 'olympiad_cards'
@@ -265,17 +242,6 @@ export async function startedRun(
     language,
   })
   return started.ret_url
-}
-
-function asker(page: Page, token: string) {
-  // The answers are the wire's, whose types the journeys do not share.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  return async (method: string, path: string, data?: object): Promise<any> => {
-    const headers = { Authorization: `Bearer ${token}` }
-    const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
-    return (await answer.json()).data_list
-  }
 }
 
 type ShownRun = { deadline: string; phase: { material: string } }
