@@ -26,10 +26,14 @@ const attempt = z.object({
 
 const order = z.object({
   id: z.uuid(),
+  receipt_number: z.string(),
   status: z.enum(orderStatuses),
   ...money,
+  payer_name: text.describe('null: the participant themself'),
+  payer_email: text,
   created_at: wire.instant,
   paid_at: wire.instant.nullable(),
+  cancelled_at: wire.instant.nullable(),
   refunded_at: wire.instant.nullable(),
   attempts: z.array(attempt),
 })

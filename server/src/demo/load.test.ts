@@ -132,6 +132,19 @@ test('nobody ran without paying, nor paid without accepting the terms', async ()
   ).toBe(0)
 })
 
+test('who accepted the terms is known: under sixteen a guardian by name, else the participant', async () => {
+  const accepted = (what: string) =>
+    countOf(
+      `from agreement_acceptances x join registrations r on r.id = x.registration_id where ${what}`,
+    )
+  expect(await accepted('x.accepted_by is null')).toBe(0)
+  const young = `r.age_band not in ('16-17', '18-100')`
+  expect(await accepted(`(x.accepted_by = 'guardian') <> (${young})`)).toBe(0)
+  expect(await accepted(`${young} and x.guardian_name like '% ' || r.family_name`)).toBeGreaterThan(
+    0,
+  )
+})
+
 test('nothing happened before it could: registered, started, closed, published', async () => {
   expect(
     await countOf(

@@ -1,3 +1,4 @@
+import { bandsUnderAge } from '@olympiad/domain/guest-view'
 import type { PoolClient } from 'pg'
 import { insertMany } from '../db/bulk.ts'
 import type { Database } from '../db/database.ts'
@@ -96,14 +97,23 @@ async function insertParticipation(
   const rows = participationRows(olympiad, entries, homes, now)
   for (const [table, values] of rows) await insertMany(client, table, values)
   await client.query(
-    `insert into agreement_acceptances (registration_id, agreement_id, accepted_at)
-     select r.id, a.id, r.created_at + interval '1 minute'
+    `insert into agreement_acceptances
+       (registration_id, agreement_id, accepted_at, accepted_by, guardian_name)
+     select r.id, a.id, r.created_at + interval '1 minute',
+            case when young then 'guardian' else 'participant' end,
+            case when young then ${guardian} end
        from registrations r
+       cross join lateral (select r.age_band = any ($2::text[])) as y (young)
        join agreement_versions a on a.olympiad_id = r.olympiad_id and a.language = r.language
       where r.olympiad_id = $1
         and a.version = (select max(version) from agreement_versions
                           where olympiad_id = a.olympiad_id and language = a.language)
         and exists (select from orders where registration_id = r.id)`,
-    [olympiad.id],
+    [olympiad.id, bandsUnderAge],
   )
 }
+
+/** A mother or a father by the family name's ending, which both languages bend. */
+const guardian = `
+  case when r.family_name ~ '[аa]$' then case r.language when 'uk' then 'Олена ' else 'Anna ' end
+       else case r.language when 'uk' then 'Андрій ' else 'Adam ' end end || r.family_name`

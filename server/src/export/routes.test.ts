@@ -18,7 +18,8 @@ test('a person gets their registrations, acceptances, orders and payments, and n
   await insertRegistration(app.db, olympiadId, other, { isPaid: true })
   await insertRegistration(app.db, olympiadId, person)
   await app.post(`/api/olympiads/agreement/${olympiadId}/accept`, guardianTerms, person)
-  await app.post(`/api/olympiads/${olympiadId}/pay`, undefined, person)
+  const payer = { payer_name: 'Марія Зірка', payer_email: 'maria@example.com' }
+  await app.post(`/api/olympiads/${olympiadId}/pay`, payer, person)
   app.clock.now = new Date(app.clock.now.getTime() + 3000)
   await app.get(`/api/olympiads/${olympiadId}/payment`, person)
 
@@ -41,6 +42,8 @@ test('a person gets their registrations, acceptances, orders and payments, and n
         amount_minor: 25_000,
         currency: 'UAH',
         paid_at: app.clock.now.toISOString(),
+        cancelled_at: null,
+        ...payer,
         attempts: [
           {
             provider: 'simulated',
@@ -51,6 +54,17 @@ test('a person gets their registrations, acceptances, orders and payments, and n
       },
     ],
   })
+
+  // The number is the receipt's own; who leaves again finds the moment of it here too.
+  const receipt = async () =>
+    (await app.get(`/api/olympiads/${olympiadId}/receipt`, person)).json().data_list[0]
+  const order = async () =>
+    (await app.get('/api/me/export', person)).json().data_list.registrations[0].orders[0]
+  expect((await order()).receipt_number).toBe((await receipt()).receipt_number)
+  const later = new Date(app.clock.now.getTime() + 60_000)
+  await app.db.pool.query('update olympiads set starts_at = $2 where id = $1', [olympiadId, later])
+  await app.post(`/api/olympiads/${olympiadId}/cancel`, undefined, person)
+  expect((await order()).cancelled_at).toBe(app.clock.now.toISOString())
 })
 
 test('who has done nothing yet gets a profile and empty lists; a guest gets nothing', async () => {

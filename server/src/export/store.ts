@@ -1,4 +1,5 @@
 import type { PersonExport } from '@olympiad/contract/export.schema'
+import { receiptNumber } from '@olympiad/domain/receipt-number'
 import type { Pool } from 'pg'
 
 const iso = (instant: string) =>
@@ -25,8 +26,10 @@ const attempts = `
 
 const orders = `
   select coalesce(json_agg(json_build_object(
-    'id', d.id, 'status', d.status, 'amount_minor', d.amount, 'currency', d.currency,
+    'id', d.id, 'number', d.number, 'status', d.status, 'amount_minor', d.amount,
+    'currency', d.currency, 'payer_name', d.payer_name, 'payer_email', d.payer_email,
     'created_at', ${iso('d.created_at')}, 'paid_at', ${iso('d.paid_at')},
+    'cancelled_at', ${iso('d.cancelled_at')},
     'refunded_at', ${iso('d.refunded_at')}, 'attempts', (${attempts})
   ) order by d.created_at), '[]') from orders d where d.registration_id = r.id`
 
@@ -106,7 +109,7 @@ export async function exportOf(
   personId: number,
   at: Date,
 ): Promise<PersonExport | null> {
-  const { rows } = await pool.query<{ data: PersonExport }>(
+  const { rows } = await pool.query<{ data: Stored }>(
     `select json_build_object(
        'exported_at', ${iso('$2::timestamptz')},
        'person', json_build_object('id', p.id, 'student_id', p.student_id, 'language', p.language,
@@ -117,5 +120,24 @@ export async function exportOf(
        from practicants p where p.id = $1`,
     [personId, at],
   )
-  return rows[0]?.data ?? null
+  return rows[0] ? numbered(rows[0].data) : null
 }
+
+type Registration = PersonExport['registrations'][number]
+type Order = Registration['orders'][number]
+type Stored = Omit<PersonExport, 'registrations'> & {
+  registrations: (Omit<Registration, 'orders'> & {
+    orders: (Omit<Order, 'receipt_number'> & { number: number })[]
+  })[]
+}
+
+const numbered = (data: Stored): PersonExport => ({
+  ...data,
+  registrations: data.registrations.map((registration) => ({
+    ...registration,
+    orders: registration.orders.map(({ number, ...order }) => ({
+      ...order,
+      receipt_number: receiptNumber(new Date(order.created_at), number),
+    })),
+  })),
+})
