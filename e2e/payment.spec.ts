@@ -303,6 +303,7 @@ test('a free olympiad is confirmed, and nothing speaks of a payment', async ({ p
   await signInRegistered(page, language, free)
   await page.goto(`/olympiads/${free}/terms`)
   await tickAsGuardian(page, t)
+  await expect(page.getByText(/перед оплатою|przed płatnością/)).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: p.payer })).toHaveCount(0)
   await expect(page.getByText(t.simulated)).toHaveCount(0)
   await page.getByRole('button', { name: t.confirm }).click()

@@ -1,5 +1,7 @@
+import { priceOf } from '@olympiad/domain/olympiad'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOlympiad } from '../api/use-olympiad.ts'
 import { JourneyGate, JourneySteps, RegisterFirst } from '../journey/JourneyGate.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { TextSkeleton } from '../ui/TextSkeleton.tsx'
@@ -11,9 +13,13 @@ import styles from './Terms.module.css'
 export function Terms({ paying, contacts }: { paying: PayingSlot; contacts: ReactNode }) {
   const { t } = useTranslation()
   const [now] = useState(() => new Date())
+  const { data } = useOlympiad()
+  const isFree = data && priceOf(data.olympiad).amount === 0
   return (
     <div className={styles.screen}>
-      <PageTitle text={t('agreement.lead')}>{t('agreement.title')}</PageTitle>
+      <PageTitle text={t(isFree ? 'agreement.leadFree' : 'agreement.lead')}>
+        {t('agreement.title')}
+      </PageTitle>
       <JourneySteps current="terms" />
       <JourneyGate now={now} skeleton={<TextSkeleton />}>
         {({ olympiad, enrolment }) =>
