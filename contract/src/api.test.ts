@@ -114,6 +114,8 @@ const olympiad: Arbitrary<OlympiadForPerson> = fc.record({
       isPaid: flag,
       paymentStatus: oneOf(paymentStatuses),
       done: maybe(oneOf(['waiting', 'finished'])),
+      isStaff: flag,
+      isGhost: flag,
       subscription: maybe(subscription),
     }),
   ),
@@ -535,7 +537,13 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
     cities: fc.record({ regionId: id, language }),
   },
   registration: {
-    register: fc.record({ olympiadId: id, personId: id, studentId: id, registration }),
+    register: fc.record({
+      olympiadId: id,
+      personId: id,
+      studentId: id,
+      registration,
+      asGhost: flag,
+    }),
   },
   agreement: {
     get: fc.record({ olympiadId: id, language }),

@@ -426,6 +426,73 @@ export const refusals = {
       pl: 'Wybrany prostokąt wykracza poza obraz lub jest za mały.',
     },
   },
+  staff_does_not_compete: {
+    status: 409,
+    message: {
+      uk: 'Команда олімпіади не змагається в ній. Ви можете взяти участь поза конкурсом: без оплати й без місця в рейтингу.',
+      pl: 'Zespół olimpiady w niej nie rywalizuje. Możesz wziąć udział poza konkursem: bez opłaty i bez miejsca w rankingu.',
+    },
+  },
+  ghosts_are_staff: {
+    status: 403,
+    message: {
+      uk: 'Поза конкурсом бере участь лише команда олімпіади.',
+      pl: 'Poza konkursem bierze udział tylko zespół olimpiady.',
+    },
+  },
+  ghost_has_run: {
+    status: 409,
+    message: {
+      uk: 'Ви вже почали завдання, тому категорію не змінити.',
+      pl: 'Zadania są już rozpoczęte, więc kategorii nie można zmienić.',
+    },
+  },
+  staff_competes: {
+    status: 409,
+    message: {
+      uk: 'Ви вже змагаєтеся в цій олімпіаді, тож не можете приєднатися до її команди.',
+      pl: 'Rywalizujesz już w tej olimpiadzie, więc nie możesz dołączyć do jej zespołu.',
+    },
+  },
+  invitation_invalid: {
+    status: 404,
+    message: {
+      uk: 'Запрошення недійсне: його вже використано, відкликано або минув його термін. Попросіть нове.',
+      pl: 'Zaproszenie jest nieważne: zostało już użyte, cofnięte albo wygasło. Poproś o nowe.',
+    },
+  },
+  invitation_not_found: {
+    status: 404,
+    message: { uk: 'Такого запрошення немає.', pl: 'Nie ma takiego zaproszenia.' },
+  },
+  already_staff: {
+    status: 409,
+    message: {
+      uk: 'Ви вже в команді цієї олімпіади.',
+      pl: 'Jesteś już w zespole tej olimpiady.',
+    },
+  },
+  member_not_found: {
+    status: 404,
+    message: {
+      uk: 'У команді немає такої людини.',
+      pl: 'W zespole nie ma takiej osoby.',
+    },
+  },
+  own_role: {
+    status: 409,
+    message: {
+      uk: 'Власну роль не змінюють. Попросіть іншого власника.',
+      pl: 'Własnej roli się nie zmienia. Poproś innego właściciela.',
+    },
+  },
+  last_owner: {
+    status: 409,
+    message: {
+      uk: 'В олімпіади має бути хоча б один власник. Спершу призначте іншого.',
+      pl: 'Olimpiada musi mieć co najmniej jednego właściciela. Najpierw wyznacz innego.',
+    },
+  },
   unavailable: {
     status: 503,
     message: {

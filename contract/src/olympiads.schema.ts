@@ -38,7 +38,7 @@ const olympiadWire = z
     international_price: price,
     international_currency: currency,
     promotion: z.enum(promotions),
-    status: z.enum(olympiadStatuses).describe('draft is seen by organisers only'),
+    status: z.enum(olympiadStatuses).describe('draft is seen by its staff only'),
     is_pay: wire.flag.optional().describe('Personal fields are absent for a guest'),
     payment_status: z.enum(paymentStatuses).optional(),
     is_done: z
@@ -46,6 +46,10 @@ const olympiadWire = z
       .optional()
       .describe('1 waiting for results, -1 finished, 0 neither'),
     subscribe: subscribeWire.nullable().optional().describe('null while not registered'),
+    is_staff: wire.flag.optional().describe('1: the caller is of the staff of this olympiad'),
+    is_ghost: wire.flag
+      .optional()
+      .describe('1: takes part outside the competition, pays nothing, is never ranked'),
   })
   .meta({ id: 'Olympiad' })
 
@@ -57,7 +61,7 @@ export const olympiadEndpoints = {
   list: endpoint(listOlympiads, {
     summary: 'All olympiads',
     description:
-      'Announced, active and completed olympiads with texts in the language asked for; organisers also see their drafts. Both filters are optional; without them everything is listed. National (is_international=0) means the country of the person’s domain, for a guest that of the language.',
+      'Announced, active and completed olympiads with texts in the language asked for; staff also see the drafts of theirs. Both filters are optional; without them everything is listed. National (is_international=0) means the country of the person’s domain, for a guest that of the language.',
     access: 'anyone',
     query: z.object({
       language: wire.language.default('uk'),

@@ -21,7 +21,8 @@ function moneyFromWire(price: number, currency: Money['currency']): Money {
   return { amount: Math.round(price * minorUnits), currency }
 }
 
-function enrolmentToWire({ isPaid, paymentStatus, done, subscription }: Enrolment) {
+function enrolmentToWire(enrolment: Enrolment) {
+  const { isPaid, paymentStatus, done, subscription, isStaff, isGhost } = enrolment
   return {
     is_pay: flagOf(isPaid),
     payment_status: paymentStatus ?? ('none' as const),
@@ -32,6 +33,8 @@ function enrolmentToWire({ isPaid, paymentStatus, done, subscription }: Enrolmen
       age_tab: subscription.ageBand,
       practicant_id: subscription.personId,
     },
+    is_staff: flagOf(isStaff),
+    is_ghost: flagOf(isGhost),
   }
 }
 
@@ -49,6 +52,8 @@ function enrolmentFromWire(wire: OlympiadWire): Enrolment | null {
           personId: wire.subscribe.practicant_id,
         }
       : null,
+    isStaff: wire.is_staff === 1,
+    isGhost: wire.is_ghost === 1,
   }
 }
 

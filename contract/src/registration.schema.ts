@@ -26,6 +26,9 @@ const registrationWire = z.object({
   language: wire.language,
   stages_level: wire.stageLevel,
   stages_num: wire.id,
+  is_ghost: wire.flag
+    .optional()
+    .describe('1: one of the staff, outside the competition: pays nothing, is never ranked'),
 })
 
 const subscriptionWire = z.object({
@@ -57,6 +60,9 @@ export const registrationEndpoints = {
       'not_own_identity',
       'registration_closed',
       'already_paid',
+      'ghost_has_run',
+      'staff_does_not_compete',
+      'ghosts_are_staff',
       'birth_date_required',
       'birth_date_implausible',
       'birth_date_fixed',

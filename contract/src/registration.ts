@@ -9,6 +9,8 @@ export type RegistrationRequest = {
   personId: number
   studentId: number
   registration: Registration
+  /** One of the staff, outside the competition. */
+  asGhost: boolean
 }
 
 /** Where a refusal's `fields` belong on the form. */
@@ -50,6 +52,7 @@ function registrationToWire(request: RegistrationRequest): RegistrationWire {
     language: registration.language,
     stages_level: registration.stage.level,
     stages_num: registration.stage.number,
+    ...(request.asGhost && { is_ghost: 1 as const }),
   }
 }
 
@@ -74,6 +77,7 @@ export function registrationFromWire(wire: RegistrationWire): RegistrationReques
       language: wire.language,
       stage: { level: wire.stages_level, number: wire.stages_num },
     },
+    asGhost: wire.is_ghost === 1,
   }
 }
 

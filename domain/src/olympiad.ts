@@ -1,5 +1,4 @@
 import type { Translated } from './language.ts'
-import type { Role } from './person.ts'
 
 export const promotions = ['olympiad', 'ads'] as const
 export type Promotion = (typeof promotions)[number]
@@ -62,15 +61,16 @@ export function stateAt(milestones: OlympiadMilestones, now: Date): OlympiadStat
   return { status: statusAt(milestones, now), endsAt: milestones.endsAt }
 }
 
-/** Whether a person, or a guest, may know of it: a draft and one that does not exist look the same. */
-export function isVisibleTo<O extends Pick<OlympiadMilestones, 'announcedAt'>>(
-  viewer: { role: Role } | null,
+/** As somebody looks at it, who is of its staff or not. */
+export type ForViewer = { isStaff: boolean }
+
+/** Whether they may know of it: to all but its staff a draft looks like one that does not exist. */
+export function isVisible<O extends Pick<OlympiadMilestones, 'announcedAt'> & ForViewer>(
   olympiad: O | null,
   now: Date,
 ): olympiad is O {
   if (olympiad === null) return false
-  if (viewer?.role === 'organiser') return true
-  return olympiad.announcedAt !== null && olympiad.announcedAt <= now
+  return olympiad.isStaff || (olympiad.announcedAt !== null && olympiad.announcedAt <= now)
 }
 
 /** Nobody joins, trains or starts any more. */

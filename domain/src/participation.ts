@@ -16,6 +16,10 @@ export type Enrolment = {
   paymentStatus: PaymentStatus | null
   done: Doneness | null
   subscription: Subscription | null
+  /** Of the staff of this olympiad. */
+  isStaff: boolean
+  /** Takes part as a ghost: pays nothing, is never ranked. */
+  isGhost: boolean
 }
 
 export const notEnrolled: Enrolment = {
@@ -23,6 +27,8 @@ export const notEnrolled: Enrolment = {
   paymentStatus: null,
   done: null,
   subscription: null,
+  isStaff: false,
+  isGhost: false,
 }
 
 /** What the person may do with the olympiad: draws the buttons and guards the server. */

@@ -2,6 +2,7 @@ import type { AgeBand } from '@olympiad/domain/age-band'
 import { expect, test } from 'vitest'
 import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import {
+  addStaff,
   insertOlympiad,
   insertPlaces,
   insertRegistration,
@@ -138,5 +139,7 @@ test('the terms of a draft are not shown', async () => {
   const address = `/api/olympiads/agreement/${draft}?language=uk`
   expect((await app.get(address)).json().code).toBe('olympiad_not_found')
   const organiser = await app.person('organiser', { role: 'organiser' })
+  expect((await app.get(address, organiser)).json().code).toBe('olympiad_not_found')
+  await addStaff(app.db, draft, organiser, 'owner')
   expect((await app.get(address, organiser)).statusCode).toBe(200)
 })

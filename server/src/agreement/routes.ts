@@ -2,9 +2,9 @@ import { acceptanceWireNames } from '@olympiad/contract/agreement'
 import { api } from '@olympiad/contract/api'
 import type { RefusalCode } from '@olympiad/contract/errors'
 import { acceptanceProblem, type AcceptanceProblem } from '@olympiad/domain/acceptance'
-import { isVisibleTo } from '@olympiad/domain/olympiad'
+import { isVisible } from '@olympiad/domain/olympiad'
 import type { Floor } from '../http/route/floor.ts'
-import { milestonesOf } from '../db/olympiad-milestones.ts'
+import { milestonesFor } from '../db/olympiad-milestones.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { acceptCurrent, currentAgreement, registrationOf } from './store.ts'
 
@@ -20,8 +20,8 @@ export function agreementRoutes({ handle, db, now }: Floor): void {
   handle(
     api.agreement.get,
     async ({ person, input: { olympiadId, language } }) => {
-      const olympiad = await milestonesOf(db, olympiadId)
-      if (!isVisibleTo(person, olympiad, now())) throw new Refusal('olympiad_not_found')
+      const olympiad = await milestonesFor(db, person, olympiadId)
+      if (!isVisible(olympiad, now())) throw new Refusal('olympiad_not_found')
       const agreement = await currentAgreement(db, olympiadId, language)
       if (!agreement) throw new Refusal('agreement_not_found')
       return [agreement]
@@ -33,8 +33,8 @@ export function agreementRoutes({ handle, db, now }: Floor): void {
     const at = now()
     const registration = await registrationOf(db, input.olympiadId, person.id)
     if (!registration) {
-      const isVisible = isVisibleTo(person, await milestonesOf(db, input.olympiadId), at)
-      throw new Refusal(isVisible ? 'not_registered' : 'olympiad_not_found')
+      const olympiad = await milestonesFor(db, person, input.olympiadId)
+      throw new Refusal(isVisible(olympiad, at) ? 'not_registered' : 'olympiad_not_found')
     }
     const problem = acceptanceProblem(input.acceptance, registration.ageBand)
     if (problem) throw new Refusal(codes[problem.kind], [acceptanceWireNames[problem.field]])

@@ -1,4 +1,4 @@
-import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
+import type { ForViewer, OlympiadMilestones } from '@olympiad/domain/olympiad'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,15 +15,20 @@ export function milestonesFrom(row: MilestoneColumns): OlympiadMilestones {
   }
 }
 
-/** Null: no such olympiad. */
-export async function milestonesOf(
+/** As somebody, or a guest, looks at it; null: no such olympiad. */
+export async function milestonesFor(
   { query }: Pick<Database, 'query'>,
+  viewer: { id: number } | null,
   olympiadId: number,
-): Promise<OlympiadMilestones | null> {
+): Promise<(OlympiadMilestones & ForViewer) | null> {
   const row = await query
-    .selectFrom('olympiads')
+    .selectFrom('olympiads as o')
+    .leftJoin('olympiad_staff as s', (on) =>
+      on.onRef('s.olympiad_id', '=', 'o.id').on('s.practicant_id', '=', viewer?.id ?? 0),
+    )
     .select(columns)
-    .where('id', '=', olympiadId)
+    .select('s.role')
+    .where('o.id', '=', olympiadId)
     .executeTakeFirst()
-  return row ? milestonesFrom(row) : null
+  return row ? { ...milestonesFrom(row), isStaff: row.role !== null } : null
 }

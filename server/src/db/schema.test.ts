@@ -103,6 +103,7 @@ test.each<[string, string, () => string]>([
     foreign,
     () => changed(`stage_id = (select min(id) from stages where olympiad_id = ${id.other})`),
   ],
+  ['a participant who has paid, made a ghost', published, () => changed('is_ghost = true')],
   ['an age band that does not exist', check, () => changed(`age_band = '5-6'`)],
   ['a third language', check, () => changed(`language = 'en'`)],
   ['a phone that is not international', check, () => changed(`phone = '0501234567'`)],

@@ -104,6 +104,7 @@ export type Tables = {
     language: Language
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    is_ghost: Generated<boolean>
   }
   agreement_acceptances: {
     registration_id: number

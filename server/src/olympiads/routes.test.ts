@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import {
+  addStaff,
   daysFrom,
   insertOlympiad,
   insertPlaces,
@@ -54,13 +55,17 @@ test('the list shows what is running by its start, then what is completed, the l
   expect(await titles('')).toEqual(['over', 'active', 'ads', 'announced', 'old', 'older'])
 })
 
-test('drafts and what is announced later are there for organisers only', async () => {
-  const organiser = await app.person('organiser', { role: 'organiser' })
-  const seen = await titles('', organiser)
-  expect(seen).toEqual(expect.arrayContaining(['draft', 'tomorrow']))
-  expect((await one(created('draft'), organiser))['status']).toBe('draft')
+test('drafts and what is announced later are there for their own staff only', async () => {
+  const translator = await app.person('translator')
+  await addStaff(app.db, created('draft'), translator, 'translator')
+  expect(await titles('', translator)).toContain('draft')
+  expect(await titles('', translator)).not.toContain('tomorrow')
+  expect(await one(created('draft'), translator)).toMatchObject({ status: 'draft', is_staff: 1 })
+  expect(await one(created('active'), translator)).toMatchObject({ is_staff: 0 })
   const participant = await app.person('curious')
-  for (const person of [null, participant]) {
+  const ofAnother = await app.person('organiser', { role: 'organiser' })
+  await addStaff(app.db, created('active'), ofAnother, 'owner')
+  for (const person of [null, participant, ofAnother]) {
     expect(await titles('', person)).not.toEqual(expect.arrayContaining(['draft']))
     expect(await titles('', person)).not.toEqual(expect.arrayContaining(['tomorrow']))
     for (const hidden of ['draft', 'tomorrow']) {

@@ -3,7 +3,7 @@ import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Language, Translated } from '@olympiad/domain/language'
 import {
   homeCountries,
-  isVisibleTo,
+  isVisible,
   statusAt,
   type Currency,
   type OlympiadTexts,
@@ -38,12 +38,14 @@ type OlympiadRow = MilestoneColumns & {
   international_currency: Currency
   texts: Partial<Record<Language, TextRow>>
   registration: RegistrationRow | null
+  is_staff: boolean
 }
 
 type RegistrationRow = {
   level: StageLevel
   number: number
   age_band: AgeBand
+  is_ghost: boolean
   is_paid: boolean
   has_order: boolean
   tasks: number
@@ -72,11 +74,14 @@ const columns = {
   international_currency: 'text',
   texts: 'json',
   registration: 'json',
+  is_staff: 'bool',
 } as const
 const folder = import.meta.dirname
 const list = sqlFile<OlympiadRow>(folder, ['select', 'list'], columns)
 const mine = sqlFile<OlympiadRow>(folder, ['select', 'mine'], columns)
 const one = sqlFile<OlympiadRow>(folder, ['select', 'one'], columns)
+
+const seenFrom = (row: OlympiadRow) => ({ ...milestonesFrom(row), isStaff: row.is_staff })
 
 export async function olympiadsFor(
   { pool }: Database,
@@ -91,7 +96,7 @@ export async function olympiadsFor(
     ),
   )
   return rows
-    .filter((row) => isVisibleTo(viewer, milestonesFrom(row), now))
+    .filter((row) => isVisible(seenFrom(row), now))
     .map((row) => olympiadFrom(row, viewer, now))
 }
 
@@ -112,7 +117,7 @@ export async function olympiadFor(
 ): Promise<OlympiadForPerson | null> {
   const { rows } = await read<OlympiadRow>(one.of(viewer?.id ?? null, now, true, id))
   const [row] = rows
-  if (!row || !isVisibleTo(viewer, milestonesFrom(row), now)) return null
+  if (!row || !isVisible(seenFrom(row), now)) return null
   return olympiadFrom(row, viewer, now)
 }
 
@@ -181,7 +186,8 @@ function textFrom(row: TextRow | undefined): OlympiadTexts {
 
 function standingFrom(row: OlympiadRow, viewer: Identity, now: Date): Enrolment {
   const { registration } = row
-  if (!registration) return notEnrolled
+  const isStaff = row.is_staff
+  if (!registration) return { ...notEnrolled, isStaff }
   const progress = {
     tasks: registration.tasks,
     closedTasks: registration.closed_tasks,
@@ -198,5 +204,7 @@ function standingFrom(row: OlympiadRow, viewer: Identity, now: Date): Enrolment 
       ageBand: registration.age_band,
       personId: viewer.id,
     },
+    isStaff,
+    isGhost: registration.is_ghost,
   }
 }

@@ -1,12 +1,12 @@
 import { api } from '@olympiad/contract/api'
 import type { RefusalCode } from '@olympiad/contract/errors'
 import { payerWireNames } from '@olympiad/contract/payment'
-import { isVisibleTo } from '@olympiad/domain/olympiad'
+import { isVisible } from '@olympiad/domain/olympiad'
 import { isAlive } from '@olympiad/domain/order'
 import { payerProblems, tidiedPayer, type PayerProblem } from '@olympiad/domain/payer'
 import { simulatedPaymentMs } from '@olympiad/domain/payment'
 import type { Identity } from '@olympiad/domain/person'
-import { milestonesOf } from '../db/olympiad-milestones.ts'
+import { milestonesFor } from '../db/olympiad-milestones.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { Handle } from '../http/route/route.ts'
 import { cancelParticipation } from './cancel.ts'
@@ -39,8 +39,8 @@ export function paymentRoutes(
   async function groundOf(olympiadId: number, person: Identity): Promise<PaymentGround> {
     const ground = await paymentGround(db.pool, olympiadId, person.id)
     if (ground) return ground
-    const isVisible = isVisibleTo(person, await milestonesOf(db, olympiadId), now())
-    throw new Refusal(isVisible ? 'not_registered' : 'olympiad_not_found')
+    const olympiad = await milestonesFor(db, person, olympiadId)
+    throw new Refusal(isVisible(olympiad, now()) ? 'not_registered' : 'olympiad_not_found')
   }
 
   handle(api.payment.start, async ({ person, input }) => {

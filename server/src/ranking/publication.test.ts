@@ -99,6 +99,17 @@ const snapshotsOf = async (olympiadId: number) =>
     )
   ).rows
 
+test('a ghost stands in no ranking, however well they ran, and the verification knows it', async () => {
+  const { olympiadId } = await olympiadWithRuns()
+  const ghost = await insertRegistration(app.db, olympiadId, person(5), { isGhost: true })
+  await insertClosedRun(ghost, 1, 20)
+  expect((await publish(olympiadId)).json()).toMatchObject({ data_list: { people: 3 } })
+  expect((await rowsOf(olympiadId)).map(({ practicant_id }) => practicant_id)).not.toContain(
+    person(5).id,
+  )
+  expect(await verifyResults(pool, olympiadId)).toMatchObject({ people: 3, differences: [] })
+})
+
 test('publication freezes the ranking, completes the olympiad and shows it to everybody', async () => {
   const { olympiadId } = await olympiadWithRuns()
   expect(await rowsOf(olympiadId)).toEqual([])

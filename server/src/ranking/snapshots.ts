@@ -1,5 +1,5 @@
 import { ageBands, type AgeBand } from '@olympiad/domain/age-band'
-import { isVisibleTo } from '@olympiad/domain/olympiad'
+import { isVisible } from '@olympiad/domain/olympiad'
 import type { StageLevel } from '@olympiad/domain/stage'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
@@ -34,7 +34,9 @@ export function snapshotReader(db: Database): Snapshots {
       const trusted = trustedFor.get(olympiadId)
       if (trusted) return trusted
       const found = await newestSnapshot(db, olympiadId)
-      if (!isVisibleTo(null, found, now)) throw new Refusal('olympiad_not_found')
+      // Drafts have no results, for nobody.
+      if (!found || !isVisible({ ...found, isStaff: false }, now))
+        throw new Refusal('olympiad_not_found')
       const { id, version } = found
       if (id === null || version === null) return null
       const snapshot = known.get(id) ?? {

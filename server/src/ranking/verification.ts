@@ -114,6 +114,7 @@ async function entrantsAfter(pool: Pool, olympiadId: number, after: number) {
     .select(['g.id', 'g.practicant_id as personId', 's.level', 's.number'])
     .select(['g.age_band as ageBand', 'g.first_name as firstName', 'g.family_name as familyName'])
     .where('g.olympiad_id', '=', olympiadId)
+    .where('g.is_ghost', '=', false)
     .where('g.id', '>', after)
     .orderBy('g.id')
     .limit(batch)

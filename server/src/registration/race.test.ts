@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Registration } from '@olympiad/domain/registration'
+import type { PoolClient } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { testApp, type TestPerson } from '../../test/ground/app.ts'
@@ -37,9 +38,11 @@ const registration = (school: string): Registration => ({
   stage: { level: 'basic', number: 1 },
 })
 
-const save = (person: TestPerson, school: string, lock?: Parameters<typeof saveRegistration>[5]) =>
+const save = (person: TestPerson, school: string, lock?: (client: PoolClient) => Promise<void>) =>
   inTransaction(pool, (client) =>
-    saveRegistration(client, olympiadId, person.id, registration(school), app.clock.now, lock),
+    saveRegistration(client, olympiadId, person.id, registration(school), app.clock.now, {
+      ...(lock && { lock }),
+    }),
   )
 
 async function schoolsOf(person: TestPerson): Promise<string[]> {

@@ -2,7 +2,8 @@ import { api } from '@olympiad/contract/api'
 import type { RefusalCode } from '@olympiad/contract/errors'
 import { registrationWireNames } from '@olympiad/contract/registration'
 import type { Day } from '@olympiad/domain/age-band'
-import { isVisibleTo, stateAt } from '@olympiad/domain/olympiad'
+import { entryObstacle, type EntryObstacle } from '@olympiad/domain/ghost'
+import { isVisible, stateAt } from '@olympiad/domain/olympiad'
 import {
   effectiveBirth,
   isRegistrationOpen,
@@ -17,7 +18,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { Floor } from '../http/route/floor.ts'
 import { phoneProblem } from './phone.ts'
-import { keepDeclaration, registrationGround, saveRegistration } from './store.ts'
+import { keepDeclaration, lockEntry, registrationGround, saveRegistration } from './store.ts'
 
 const birthCodes: Record<BirthProblem, RefusalCode> = {
   required: 'birth_date_required',
@@ -38,6 +39,11 @@ const codes: Record<Exclude<RegistrationProblem['kind'], 'birth'>, RefusalCode> 
   stage: 'stage_not_offered',
 }
 
+const entryCodes: Record<EntryObstacle, RefusalCode> = {
+  'staff-does-not-compete': 'staff_does_not_compete',
+  'ghosts-are-staff': 'ghosts_are_staff',
+}
+
 /** The profile is the session's: whoever joins the two hands it in. */
 export type Profiles = {
   birthOf: (db: Database, personId: number) => Promise<{ birth: Day | null; isBirthFixed: boolean }>
@@ -50,16 +56,14 @@ export function registrationRoutes(
   { birthOf, fillProfile }: Profiles,
 ): void {
   handle(api.registration.register, async ({ person, input }) => {
-    const { olympiadId, personId, studentId, registration } = input
+    const { olympiadId, personId, studentId, registration, asGhost } = input
     const at = now()
     const isOwn = personId === person.id && studentId === person.studentId
     if (!isOwn) throw new Refusal('not_own_identity')
 
-    const ground = await registrationGround(db, olympiadId, registration)
-    if (!ground || !isVisibleTo(person, ground.milestones, at)) {
-      throw new Refusal('olympiad_not_found')
-    }
-    if (!isRegistrationOpen(stateAt(ground.milestones, at), at))
+    const ground = await registrationGround(db, olympiadId, person.id, registration)
+    if (!ground || !isVisible(ground.olympiad, at)) throw new Refusal('olympiad_not_found')
+    if (!isRegistrationOpen(stateAt(ground.olympiad, at), at))
       throw new Refusal('registration_closed')
 
     const knowledge = {
@@ -72,8 +76,12 @@ export function registrationRoutes(
 
     const { stage, ageBand } = registration
     await inTransaction(db.pool, async (client) => {
-      const saved = await saveRegistration(client, olympiadId, person.id, registration, at)
-      if (saved === 'already-paid') throw new Refusal('already_paid')
+      const own = await lockEntry(client, olympiadId, person.id)
+      const obstacle = entryObstacle(own, asGhost)
+      if (obstacle) throw new Refusal(entryCodes[obstacle])
+      const wanted = { asGhost }
+      const saved = await saveRegistration(client, olympiadId, person.id, registration, at, wanted)
+      if (saved === 'already-paid') throw new Refusal(asGhost ? 'ghost_has_run' : 'already_paid')
       const declared = { ageBand, birth: effectiveBirth(registration, knowledge) }
       await keepDeclaration(client, saved, { ...declared, by: person.id, at })
       const birth = ground.requiresBirth ? registration.birth : null

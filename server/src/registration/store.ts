@@ -1,5 +1,5 @@
 import type { AgeBand, Day } from '@olympiad/domain/age-band'
-import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
+import type { ForViewer, OlympiadMilestones } from '@olympiad/domain/olympiad'
 import type { Registration } from '@olympiad/domain/registration'
 import type { Stage } from '@olympiad/domain/stage'
 import type { PoolClient } from 'pg'
@@ -9,7 +9,7 @@ import { sqlFile } from '../db/sql-file.ts'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
 
 export type RegistrationGround = {
-  milestones: OlympiadMilestones
+  olympiad: OlympiadMilestones & ForViewer
   requiresBirth: boolean
   offeredStages: Stage[]
   places: { countryOfRegion: number | null; regionOfCity: number | null }
@@ -20,6 +20,7 @@ type GroundRow = MilestoneColumns & {
   stages: Stage[] | null
   country_of_region: number | null
   region_of_city: number | null
+  is_staff: boolean
 }
 
 const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
@@ -31,21 +32,27 @@ const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
   stages: 'json',
   country_of_region: 'int4',
   region_of_city: 'int4',
+  is_staff: 'bool',
 })
 const save = sqlFile<{ id: number }>(import.meta.dirname, 'save', { id: 'int4' })
+const entry = sqlFile<{ isStaff: boolean; wasGhost: boolean }>(import.meta.dirname, 'entry', {
+  isStaff: 'bool',
+  wasGhost: 'bool',
+})
 const declareAge = sqlFile(import.meta.dirname, 'declare-age', {})
 
 /** What a registration is checked against; null: no such olympiad. */
 export async function registrationGround(
   { pool }: Database,
   olympiadId: number,
+  personId: number,
   { regionId, cityId }: Pick<Registration, 'regionId' | 'cityId'>,
 ): Promise<RegistrationGround | null> {
-  const { rows } = await pool.query<GroundRow>(ground.of(olympiadId, regionId, cityId))
+  const { rows } = await pool.query<GroundRow>(ground.of(olympiadId, regionId, cityId, personId))
   const row = rows[0]
   return row
     ? {
-        milestones: milestonesFrom(row),
+        olympiad: { ...milestonesFrom(row), isStaff: row.is_staff },
         requiresBirth: row.requires_birth,
         offeredStages: row.stages ?? [],
         places: { countryOfRegion: row.country_of_region, regionOfCity: row.region_of_city },
@@ -64,6 +71,32 @@ async function lockOwn(client: PoolClient, olympiadId: number, personId: number)
     .execute()
 }
 
+/**
+ * Whether the person is of the staff, or was a ghost before. Whoever joins the staff holds the same
+ * row: of the two at once one comes first, and the other sees it.
+ */
+export async function lockEntry(
+  client: PoolClient,
+  olympiadId: number,
+  personId: number,
+  lock = lockPerson,
+): Promise<{ isStaff: boolean; wasGhost: boolean }> {
+  await lock(client, personId)
+  const { rows } = await client.query<{ isStaff: boolean; wasGhost: boolean }>(
+    entry.of(olympiadId, personId),
+  )
+  return rows[0] ?? { isStaff: false, wasGhost: false }
+}
+
+async function lockPerson(client: PoolClient, personId: number) {
+  await queryOn(client)
+    .selectFrom('practicants')
+    .select('id')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Writes the registration, or replaces its data as long as it is not paid. */
 export async function saveRegistration(
   client: PoolClient,
@@ -71,7 +104,7 @@ export async function saveRegistration(
   personId: number,
   registration: Registration,
   at: Date,
-  lock = lockOwn,
+  { asGhost = false, lock = lockOwn } = {},
 ): Promise<number | 'already-paid'> {
   await lock(client, olympiadId, personId)
   const { rows } = await client.query<{ id: number }>(
@@ -93,6 +126,7 @@ export async function saveRegistration(
       registration.regionId,
       registration.cityId,
       at,
+      asGhost,
     ),
   )
   return rows[0]?.id ?? 'already-paid'

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@olympiad/contract/errors'
 import type { Run } from '@olympiad/contract/runs'
 import { drillWithOptions } from '@olympiad/contract/tasks'
 import { answerOfText, answerText } from '@olympiad/domain/drills/answer'
-import { isVisibleTo, stateAt } from '@olympiad/domain/olympiad'
+import { isVisible, stateAt } from '@olympiad/domain/olympiad'
 import type { Identity } from '@olympiad/domain/person'
 import { drillGrade } from '@olympiad/domain/results'
 import { courseOf, phaseAt } from '@olympiad/domain/run'
@@ -95,7 +95,7 @@ export function runRoutes(
   handle(api.runs.start, async ({ person, input, request }) => {
     const { olympiadId, taskId, mode, options, language } = input
     const entry = await look({ olympiadId, personId: person.id, taskId })
-    if (!entry || !isVisibleTo(person, entry, entry.now)) throw new Refusal('olympiad_not_found')
+    if (!entry || !isVisible(entry, entry.now)) throw new Refusal('olympiad_not_found')
     const { registration, drill } = entry
     if (!registration) throw new Refusal('not_registered')
     if (!drill) throw new Refusal('task_not_found')

@@ -1,6 +1,6 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
-import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
+import type { ForViewer, OlympiadMilestones } from '@olympiad/domain/olympiad'
 import type { OwnRun, RunMode } from '@olympiad/domain/start'
 import type { Pool } from 'pg'
 import { drillFrom, type DrillRow } from '../db/drill-row.ts'
@@ -9,14 +9,15 @@ import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
 
 /** What decides whether somebody may start a drill, at one instant of the database's clock. */
-export type Entry = OlympiadMilestones & {
-  now: Date
-  registration: { id: number; isPaid: boolean } | null
-  /** A drill of the person's own category and no other. */
-  drill: Drill | null
-  /** Of that drill, in the olympiad itself. */
-  run: OwnRun
-}
+export type Entry = OlympiadMilestones &
+  ForViewer & {
+    now: Date
+    registration: { id: number; isPaid: boolean } | null
+    /** A drill of the person's own category and no other. */
+    drill: Drill | null
+    /** Of that drill, in the olympiad itself. */
+    run: OwnRun
+  }
 
 /** Who asks to start which drill. */
 export type Wish = { olympiadId: number; personId: number; taskId: number }
@@ -26,6 +27,7 @@ type EntryRow = MilestoneColumns & {
   now: Date
   id: number | null
   is_paid: boolean
+  is_staff: boolean
   task: DrillRow | null
   run: OwnRun
 }
@@ -40,6 +42,7 @@ const entry = sqlFile<EntryRow>(import.meta.dirname, 'entry', {
   id: 'int4',
   task: 'json',
   is_paid: 'bool',
+  is_staff: 'bool',
   run: 'text',
 })
 
@@ -60,6 +63,7 @@ function entryFrom(row: EntryRow): Entry {
   return {
     ...milestonesFrom(row),
     now: row.now,
+    isStaff: row.is_staff,
     registration: row.id === null ? null : { id: row.id, isPaid: row.is_paid },
     drill: row.task && drillFrom(row.task),
     run: row.run,

@@ -100,7 +100,8 @@ export async function birthOf(
             .selectFrom('registrations as r')
             .innerJoin('paid_registrations as paid', 'paid.registration_id', 'r.id')
             .select('r.id')
-            .whereRef('r.practicant_id', '=', 'p.id'),
+            .whereRef('r.practicant_id', '=', 'p.id')
+            .where('r.is_ghost', '=', false),
         )
         .as('is_paid'),
     )

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import {
+  addStaff,
   daysFrom,
   insertOlympiad,
   insertPlaces,
@@ -94,11 +95,13 @@ test('the own category needs a person and a registration', async () => {
   expect((await ask(body, await app.person('stranger'))).code).toBe('not_registered')
 })
 
-test('drafts have tasks for organisers only, and what is not there has none', async () => {
+test('drafts have tasks for their staff only, and what is not there has none', async () => {
   const body = { olympiad_id: created('draft'), ...category }
   expect((await ask(body)).code).toBe('olympiad_not_found')
   expect((await ask(body, await app.person('curious'))).code).toBe('olympiad_not_found')
   const organiser = await app.person('organiser', { role: 'organiser' })
+  expect((await ask(body, organiser)).code).toBe('olympiad_not_found')
+  await addStaff(app.db, created('draft'), organiser, 'viewer')
   expect((await ask(body, organiser)).data_list).not.toEqual([])
   expect((await ask({ ...body, olympiad_id: 999_999 })).code).toBe('olympiad_not_found')
 })

@@ -1,17 +1,17 @@
 import { api } from '@olympiad/contract/api'
 import type { Task } from '@olympiad/contract/tasks'
-import { isVisibleTo, stateAt, type OlympiadState } from '@olympiad/domain/olympiad'
+import { isVisible, stateAt, type OlympiadState } from '@olympiad/domain/olympiad'
 import type { Identity } from '@olympiad/domain/person'
 import { startObstacle } from '@olympiad/domain/start'
 import type { Floor } from '../http/route/floor.ts'
-import { milestonesOf } from '../db/olympiad-milestones.ts'
+import { milestonesFor } from '../db/olympiad-milestones.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { ownCategory, tasksOf } from './store.ts'
 
 export function taskRoutes({ handle, db, now }: Floor): void {
   async function visibleOlympiad(id: number, viewer: Identity | null): Promise<OlympiadState> {
-    const olympiad = await milestonesOf(db, id)
-    if (!isVisibleTo(viewer, olympiad, now())) throw new Refusal('olympiad_not_found')
+    const olympiad = await milestonesFor(db, viewer, id)
+    if (!isVisible(olympiad, now())) throw new Refusal('olympiad_not_found')
     return stateAt(olympiad, now())
   }
 

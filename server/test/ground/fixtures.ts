@@ -203,16 +203,24 @@ export async function insertRegistration(
     number = 1,
     ageBand = '13-15',
     isPaid = false,
-  }: { level?: StageLevel; number?: number; ageBand?: AgeBand; isPaid?: boolean } = {},
+    isGhost = false,
+  }: {
+    level?: StageLevel
+    number?: number
+    ageBand?: AgeBand
+    isPaid?: boolean
+    isGhost?: boolean
+  } = {},
 ): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into registrations (olympiad_id, practicant_id, stage_id, age_band, language,
-       first_name, family_name, school, email, phone, phone_country, country_id, region_id, city_id)
+       first_name, family_name, school, email, phone, phone_country, country_id, region_id, city_id,
+       is_ghost)
      select $1, $2, id, $5, 'uk', 'Оля', 'Зірка', 'Ліцей 1', 'o@example.com', '+380501234567', 'UA',
-            804, 80400001, 703448
+            804, 80400001, 703448, $6
        from stages where olympiad_id = $1 and level = $3 and number = $4
      returning id`,
-    [olympiadId, person.id, level, number, ageBand],
+    [olympiadId, person.id, level, number, ageBand, isGhost],
   )
   const id = (rows[0] as { id: number }).id
   if (isPaid) {

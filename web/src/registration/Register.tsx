@@ -1,5 +1,4 @@
-import type { Subscription } from '@olympiad/domain/participation'
-import { notEnrolled } from '@olympiad/domain/participation'
+import { notEnrolled, type Enrolment, type Subscription } from '@olympiad/domain/participation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +17,11 @@ const dayOf = (now: Date) =>
     .map((part) => `${part}`.padStart(2, '0'))
     .join('-')
 
+const enrolledAs = (before: Enrolment, subscription: Subscription): Enrolment => {
+  const isGhost = before.isStaff || before.isGhost
+  return { ...before, subscription, isGhost, isPaid: isGhost || before.isPaid }
+}
+
 export function Register() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -26,13 +30,14 @@ export function Register() {
 
   const goOn = (olympiadId: number, subscription: Subscription) => {
     // The next screen must know of the registration before the server is asked again.
-    client.setQueryData(olympiadQuery(olympiadId).queryKey, (known) => {
-      return known && { ...known, enrolment: { ...(known.enrolment ?? notEnrolled), subscription } }
+    const known = client.setQueryData(olympiadQuery(olympiadId).queryKey, (old) => {
+      return old && { ...old, enrolment: enrolledAs(old.enrolment ?? notEnrolled, subscription) }
     })
     void forgetOlympiad(client, olympiadId)
     // The server completes a profile from the registration.
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    void navigate(pathTo('terms', { olympiadId }))
+    // Outside the competition there is nothing to agree on and nothing to pay.
+    void navigate(pathTo(known?.enrolment?.isGhost ? 'olympiad' : 'terms', { olympiadId }))
   }
 
   return (

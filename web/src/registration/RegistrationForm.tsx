@@ -40,7 +40,8 @@ export function RegistrationForm({
   onRegistered: (subscription: Subscription) => void
 }) {
   const { t } = useTranslation()
-  const { person, olympiad } = traveller
+  const { person, olympiad, enrolment } = traveller
+  const asGhost = enrolment.isStaff || enrolment.isGhost
   const form = useRegistrationForm(traveller, today)
   const button = useRef<HTMLButtonElement>(null)
   const registering = useMutation(registerMutation)
@@ -65,6 +66,7 @@ export function RegistrationForm({
           personId: person.id,
           studentId: person.studentId,
           registration: registrationOf(values, olympiad.requiresBirth),
+          asGhost,
         }),
       )
     } catch (error) {

@@ -11,6 +11,7 @@ select o.id, o.announced_at, o.starts_at, o.ends_at, o.published_at, o.is_intern
      from olympiad_texts t where t.olympiad_id = o.id) as texts,
   (select json_build_object(
       'level', s.level, 'number', s.number, 'age_band', r.age_band,
+      'is_ghost', r.is_ghost,
       'is_paid', exists (select from paid_registrations where registration_id = r.id),
       'has_order', exists (select from orders where registration_id = r.id),
       'tasks', (select count(*) from tasks k
@@ -19,5 +20,7 @@ select o.id, o.announced_at, o.starts_at, o.ends_at, o.published_at, o.is_intern
                         where u.registration_id = r.id and u.mode = 'olympiad'
                           and is_closed(u, $2)))
      from registrations r join stages s on s.id = r.stage_id
-    where r.olympiad_id = o.id and r.practicant_id = $1::int) as registration
+    where r.olympiad_id = o.id and r.practicant_id = $1::int) as registration,
+  exists (select from olympiad_staff where olympiad_id = o.id and practicant_id = $1::int)
+    as is_staff
 from olympiads o

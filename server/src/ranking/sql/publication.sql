@@ -16,7 +16,7 @@ with ranking as materialized (
             join stages s on s.id = g.stage_id
             join runs r on r.registration_id = g.id and r.mode = 'olympiad'
             join run_results x on x.run_id = r.id
-           where g.olympiad_id = $1
+           where g.olympiad_id = $1 and not g.is_ghost
            group by g.id, s.id) as result),
 newest as materialized (
   select id, version from ranking_snapshots where olympiad_id = $1 order by version desc limit 1),

@@ -3,6 +3,8 @@
 select w.wish::int, run_clock() as now, o.announced_at, o.starts_at, o.ends_at, o.published_at,
        g.id, to_json(k) as task,
        exists (select from paid_registrations where registration_id = g.id) as is_paid,
+       exists (select from olympiad_staff where olympiad_id = o.id
+                  and practicant_id = w.practicant_id) as is_staff,
        case when r.id is null then 'none' when is_closed(r, run_clock()) then 'closed'
             else 'open' end as run
   from unnest($1::int[], $2::int[], $3::int[]) with ordinality
