@@ -12,6 +12,7 @@ export type Asked = {
 export type Tally = Map<number, number>
 
 const patienceMs = 15_000
+const workers = 32
 
 /** A stranger's program: it asks, reads to the end and tells the status. */
 export class Client {
@@ -41,17 +42,18 @@ export class Client {
     })
   }
 
-  /** So many, some at a time; `askedAt` says what the n-th one is. */
-  async flood(count: number, askedAt: (n: number) => Asked, atOnce = 32): Promise<Tally> {
+  /** So many or for so long, some at a time; `askedAt` says what the n-th one is. */
+  async flood(count: number, askedAt: (n: number) => Asked, ms = Infinity): Promise<Tally> {
     const tally: Tally = new Map()
+    const until = performance.now() + ms
     let next = 0
     const worker = async () => {
-      while (next < count) {
+      while (next < count && performance.now() < until) {
         const status = await this.ask(askedAt(next++))
         tally.set(status, (tally.get(status) ?? 0) + 1)
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, worker))
+    await Promise.all(Array.from({ length: workers }, worker))
     return tally
   }
 

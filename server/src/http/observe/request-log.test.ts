@@ -99,6 +99,15 @@ test.each(['x', 'x-', 'abcdefgh.', 'a.', '.', 'abcdefghi.abcdefghi.', '%2e', '?'
   },
 )
 
+test('of a long address the log keeps the beginning, and no half of a token', async () => {
+  const { token } = await app.person('long')
+  expect(pathOf(`/${'x'.repeat(16_000)}`)).toHaveLength(256)
+  for (let cut = 0; cut < 256; cut += 5) {
+    const path = pathOf(`/${'x/'.repeat(cut / 2)}${token}`)
+    expect(path).not.toContain(token.slice(0, 12))
+  }
+})
+
 test.each(['/auth/', '/auth%3Ftoken=', '/a-b/c.', '/x.y?', '/'])(
   'a token behind %s is not written down',
   async (before) => {

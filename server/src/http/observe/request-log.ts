@@ -51,9 +51,13 @@ export function noteInLog(request: FastifyRequest, note: Record<string, string>)
   notes.set(request, { ...notes.get(request), ...note })
 }
 
+/** None of ours is longer: whoever sends more does not fill the disk with it. */
+const greatestPath = 256
+
 /** Of an address, what the log may know of it. */
 export function pathOf(url: string): string {
-  return withoutTokens(url.split('?', 1)[0] ?? '')
+  // Cut only then: half a token would not be known for one.
+  return withoutTokens(url.split('?', 1)[0] ?? '').slice(0, greatestPath)
 }
 
 const tenths = (ms: number) => Math.round(ms * 10) / 10
