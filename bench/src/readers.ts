@@ -1,19 +1,14 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { olympiadId, say, settings, startBody } from './burst-plan.ts'
+import { olympiadId, say, settings } from './burst-plan.ts'
 import type { Figure, Measurement } from './figure.ts'
 import { startPostgres, startProduct, type Ground } from './ground.ts'
-import { categoryOf, participants, type Category } from './participants.ts'
-import { wireClient } from './wire-client.ts'
+import type { Read } from './guests.ts'
+import { seatSavers } from './savers.ts'
+import { slowdownOf } from './slowdown.ts'
 
-type Read = { path: string; body?: object }
-
-const savers = 10
-/** As fast as somebody types. */
-const saveEveryMs = 100
+const people = 10
 
 /** Whatever a guest may ask; limits are off, so that the worst is seen. */
 async function publicReads({ address }: Ground): Promise<Read[]> {
@@ -46,97 +41,43 @@ async function publicReads({ address }: Ground): Promise<Read[]> {
   ]
 }
 
-type Saver = { token: string; runId: string; revision: number; answers: string }
-
-/** Training may be begun again at any time. */
-async function begunRuns(
-  client: ReturnType<typeof wireClient>,
-  people: readonly { token: string }[],
-  { taskId, symbols }: Category,
-): Promise<Saver[]> {
-  const answers = '01'.repeat(symbols).slice(0, symbols)
-  const start = { ...startBody(taskId), is_self: 1 }
-  const runs = await Promise.all(
-    people.map(async ({ token }) => {
-      const { body } = await client.send('POST', '/api/olympiads/run-olmypiad', token, start)
-      const { run_id: runId } = (JSON.parse(body) as { data_list: { run_id: string } }).data_list
-      await client.send('POST', `/api/runs/${runId}/begin`, token, {})
-      return { token, runId, revision: 0, answers }
-    }),
-  )
-  await pause(3_500)
-  for (const { token, runId } of runs) {
-    await client.send('POST', `/api/runs/${runId}/end-memorise`, token, {})
-  }
-  return runs
-}
-
-/** How long saves take that come at a steady pace; the slowest of a hundred. */
-async function p99OfSaves(
-  client: ReturnType<typeof wireClient>,
-  runs: readonly Saver[],
-  ms: number,
-): Promise<number> {
-  const times: number[] = []
-  const until = performance.now() + ms
-  await Promise.all(
-    runs.map(async (run, at) => {
-      await pause((saveEveryMs * at) / runs.length)
-      while (performance.now() < until) {
-        const began = performance.now()
-        const path = `/api/runs/${run.runId}/answers`
-        const body = { revision: ++run.revision, answers: run.answers }
-        const { status, body: said } = await client.send('POST', path, run.token, body)
-        if (status !== 200) throw new Error(`a save was answered ${status}: ${said}`)
-        times.push(performance.now() - began)
-        await pause(saveEveryMs)
-      }
-    }),
-  )
-  times.sort((a, b) => a - b)
-  return times[Math.floor(times.length * 0.99)] ?? NaN
-}
-
-async function figuresOn(engine: string, ground: Ground, ms: number): Promise<Figure[]> {
-  const category = await categoryOf(ground)
-  const people = await participants(ground, category, savers)
-  const client = wireClient(ground.address, savers)
+async function figuresOn(
+  engine: string,
+  ground: Ground,
+  measured: { ms: number; rounds: number },
+): Promise<Figure[]> {
+  const savers = await seatSavers(ground, people)
   const figures: Figure[] = []
-  for (const { path, body } of await publicReads(ground)) {
-    const runs = await begunRuns(client, people, category)
-    const quiet = await p99OfSaves(client, runs, ms)
-    const loops = join(import.meta.dirname, 'reader-loops.ts')
-    const how = body ? ['POST', JSON.stringify(body)] : []
-    const guests = spawn(process.execPath, [loops, ground.address + path, ...how], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    await pause(1_500)
-    const busy = await p99OfSaves(client, runs, ms).finally(() => guests.kill())
-    const detail = `p99 ${quiet.toFixed(1)} → ${busy.toFixed(1)} ms`
-    const name = `${engine}: ${path.split('?')[0]}`
-    figures.push({ name, value: busy / quiet, bar: { atMost: 1.5 }, detail })
-    say(`${name}: ${detail}`)
+  for (const read of await publicReads(ground)) {
+    const { value, detail, notSaved } = await slowdownOf(ground, savers, read, measured)
+    if (notSaved > 0) throw new Error(`${notSaved} saves were refused beside ${read.path}`)
+    const name = `${engine}: ${read.path.split('?')[0]}`
+    figures.push({ name, value, bar: { atMost: 1.5 }, detail })
+    say(`${name}: ${value.toFixed(2)} (${detail})`)
   }
-  client.close()
+  savers.close()
   return figures
 }
 
 export const readers: Measurement = {
-  about: 'p99 of saves while eight guests loop over each public address (--reader-ms)',
+  about:
+    'p99 of saves beside eight guests on each public address / beside eight of a bare node:http (--reader-ms, --reader-rounds, --reader-engine=1 embedded, 2 PostgreSQL)',
   measure: async (option) => {
-    const ms = option('reader-ms', 4_000)
+    const measured = { ms: option('reader-ms', 2_000), rounds: option('reader-rounds', 3) }
+    const engine = option('reader-engine', 0)
     const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-readers-'))
     const figures: Figure[] = []
-    const on = async (engine: string, url: string, extra: Record<string, string>) => {
+    const on = async (name: string, url: string, extra: Record<string, string>) => {
       const ground = await startProduct(url, { ...settings, ...extra })
       try {
-        figures.push(...(await figuresOn(engine, ground, ms)))
+        figures.push(...(await figuresOn(name, ground, measured)))
       } finally {
         await ground.stop()
       }
     }
-    await on('embedded', '', { DATA_DIR: dataDir })
+    if (engine !== 2) await on('embedded', '', { DATA_DIR: dataDir })
     rmSync(dataDir, { recursive: true, force: true })
+    if (engine === 1) return figures
     const postgres = await startPostgres()
     try {
       await on('postgres', postgres.url, {})

@@ -7,9 +7,9 @@ import { startPostgres, startProduct, type Ground } from '../ground.ts'
 import { attackByNotReading } from './deaf-readers.ts'
 import { attackMemory } from './floods.ts'
 import { attackLimits, limitSettings } from './limits.ts'
-import { attackSaves } from './loops.ts'
 import { head, lineOf, type Outcome, type Tell } from './outcome.ts'
 import { attackProtocol } from './protocol.ts'
+import { attackSaves } from './saves.ts'
 
 type Attack = {
   settings?: Record<string, string>

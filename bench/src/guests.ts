@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Told } from './guest-loops.ts'
+
+/** Something that anybody may ask. */
+export type Read = { path: string; body?: object }
+
+/** Guests without end, in a process of their own; who stops them hears what they were told. */
+export function startGuests(address: string, { path, body }: Read): () => Promise<Told> {
+  const loops = join(import.meta.dirname, 'guest-loops.ts')
+  const how = body ? ['POST', JSON.stringify(body)] : []
+  const child = spawn(process.execPath, [loops, address + path, ...how], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const told = text(child.stdout)
+  return async () => {
+    child.kill('SIGTERM')
+    return JSON.parse(await told) as Told
+  }
+}
