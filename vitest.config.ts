@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 /** Money meets its faults on PostgreSQL, where it will be; the rules are shown on both engines. */
 const onlyOnPostgres = ['src/payment/faults.test.ts']
 
+/** Files share a worker and what it has loaded: half of their time was loading it again. */
+const shared = { isolate: false }
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -13,9 +16,9 @@ export default defineConfig({
     // One core is left free by default: of two that is half, and much of the time is waiting.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
       {
         test: {
@@ -25,8 +28,7 @@ export default defineConfig({
           exclude: process.env['TEST_ENGINE'] === 'pglite' ? onlyOnPostgres : [],
           globalSetup: [join(import.meta.dirname, 'server/test/ground/database-template.ts')],
           env: { NODE_ENV: 'test' },
-          // Files share a worker and what it has loaded: half of their time was loading it again.
-          isolate: false,
+          ...shared,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // What comes in a moment may take longer on a machine that does much else.
