@@ -408,8 +408,8 @@ export const refusals = {
   picture_unreadable: {
     status: 422,
     message: {
-      uk: 'Це не схоже на ціле зображення PNG, JPEG або WebP.',
-      pl: 'To nie wygląda na kompletny obraz PNG, JPEG lub WebP.',
+      uk: 'Це не схоже на ціле зображення PNG, JPEG або WEBP.',
+      pl: 'To nie wygląda na kompletny obraz PNG, JPEG lub WEBP.',
     },
   },
   picture_too_large: {
