@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf } from './amount.ts'
+import { amountOf, amountText } from './amount.ts'
 
 test.each([
   ['250', 25_000],
@@ -29,3 +29,10 @@ test.each([
 ])('%j is no amount', (text) => {
   expect(amountOf(text)).toBeUndefined()
 })
+
+test.each([0, 7, 50, 100, 24_950, 125_005])(
+  '%i is written so that it is read as the same',
+  (minor) => {
+    expect(amountOf(amountText(minor))).toBe(minor)
+  },
+)

@@ -8,3 +8,9 @@ export function amountOf(text: string): number | undefined {
   const minor = Number(whole.replace(/\D/g, '') + cents.padEnd(2, '0'))
   return Number.isSafeInteger(minor) ? minor : undefined
 }
+
+/** The other way round: 125050 is "1250,50". */
+export function amountText(minor: number): string {
+  const [whole, cents] = [Math.floor(minor / 100), minor % 100]
+  return cents === 0 ? `${whole}` : `${whole},${`${cents}`.padStart(2, '0')}`
+}

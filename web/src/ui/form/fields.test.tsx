@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { ChoiceField } from './ChoiceField.tsx'
 import { DateField } from './DateField.tsx'
+import { DateTimeField } from './DateTimeField.tsx'
 import { MoneyField } from './MoneyField.tsx'
 import { RichTextField } from './RichTextField.tsx'
 import { TextField } from './TextField.tsx'
@@ -16,6 +17,7 @@ const fields: Record<string, (props: typeof given | typeof noted) => ReactElemen
   text: (props) => <TextField {...props} />,
   choice: (props) => <ChoiceField {...props} choices={[{ value: 'a', label: 'A' }]} />,
   date: (props) => <DateField {...props} />,
+  'date and time': (props) => <DateTimeField {...props} />,
   money: (props) => <MoneyField {...props} currency="UAH" />,
   'rich text': (props) => (
     <RichTextField {...props}>{(editor) => <div role="textbox" {...editor} />}</RichTextField>
@@ -65,4 +67,9 @@ test('only a date of birth is offered to the browser to fill in', () => {
     attribute(renderToStaticMarkup(<DateField {...given} isBirth={isBirth} />), 'autoComplete')
   expect(filledIn(true)).toEqual(['bday-day', 'bday-month', 'bday-year'])
   expect(new Set(filledIn(false))).toEqual(new Set(['off']))
+})
+
+test('a date with a time shows what the clock on the wall shows', () => {
+  const markup = renderToStaticMarkup(<DateTimeField {...given} value="2027-03-28T03:30" />)
+  expect(attribute(markup, 'value').slice(0, 4)).toEqual(['28', '03', '2027', '03:30'])
 })
