@@ -1,0 +1,92 @@
+import type { Drill } from '@olympiad/domain/drills/drill'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Memorise } from '../memorise/Memorise.tsx'
+import { useFourColours } from '../preferences.ts'
+import { Recall } from '../recall/Recall.tsx'
+import roomStyles from '../RunScreen.module.css'
+import { useHasKeyboard, useRunState } from '../use-run.ts'
+import styles from './TryDrill.module.css'
+import { tryoutSession, type TryoutSession } from './tryout-session.ts'
+
+/** The arena with one drill, for whoever makes the olympiad: nothing of it is kept. */
+export function TryDrill({
+  drill,
+  name,
+  onClose,
+}: {
+  drill: Drill
+  name: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const room = useRef<HTMLDialogElement>(null)
+  const [session] = useState(() => tryoutSession(drill, name, language))
+  const stage = useRunState(session, (state) => state.stage.kind)
+  const [fourColours] = useFourColours()
+  useEffect(() => session.open(), [session])
+  useEffect(() => {
+    const { current } = room
+    current?.showModal()
+    return () => current?.close()
+  }, [])
+  return (
+    <dialog
+      ref={room}
+      className={styles.dialog}
+      aria-label={name}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.close}>
+        <IconButton icon="close" label={t('global.close')} onClick={onClose} />
+      </div>
+      <div
+        className={roomStyles.room}
+        data-stage={stage}
+        data-keyboard={useHasKeyboard()}
+        data-four-colours={fourColours}
+        data-language={language}
+      >
+        <Phase session={session} onClose={onClose} />
+      </div>
+    </dialog>
+  )
+}
+
+function Phase({ session, onClose }: { session: TryoutSession; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { stage, run } = useRunState(session, (state) => state)
+  if (!run) return null
+  if (stage.kind === 'memorise') {
+    return (
+      <Memorise session={session} run={run} material={stage.material} deadline={stage.deadline} />
+    )
+  }
+  if (stage.kind === 'recall') {
+    return <Recall session={session} run={run} deadline={stage.deadline} />
+  }
+  const grade = session.grade()
+  return (
+    <div className={styles.result} role="status">
+      {grade && (
+        <>
+          <p className={styles.points}>
+            {`${grade.points} ${t('runs.review.points', { count: grade.points })}`}
+          </p>
+          <p>{`${t('runs.review.right')}: ${grade.right} / ${grade.greatest}`}</p>
+        </>
+      )}
+      <Button variant="primary" onClick={onClose}>
+        {t('global.close')}
+      </Button>
+    </div>
+  )
+}
