@@ -26,7 +26,7 @@ export const olympiadPages: Record<OlympiadPageName, OlympiadPage> = {
     isTab: true,
   },
   edit: {
-    Screen: late(() => import('../editor/Editor.tsx'), 'Editor'),
+    Screen: late(() => import('./EditorScreen.tsx'), 'EditorScreen'),
     action: 'editTexts',
     isTab: true,
   },

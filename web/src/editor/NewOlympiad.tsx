@@ -1,7 +1,146 @@
+import { createOlympiad, type DraftOrigin } from '@olympiad/contract/editor'
+import {
+  cloneParts,
+  templateNames,
+  type ClonePart,
+  type TemplateName,
+} from '@olympiad/domain/draft-templates'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { useNavigate } from 'react-router'
+import { call } from '../api/call.ts'
+import { errorText } from '../api/error-text.ts'
+import { useLanguage } from '../i18n/index.ts'
+import { consolePath } from '../organiser/paths.ts'
+import { consoleKey, staffedOlympiadsQuery } from '../organiser/staffed-olympiad.ts'
+import { titleIn } from '../organiser/title.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ChoiceField } from '../ui/form/ChoiceField.tsx'
+import { DateTimeField } from '../ui/form/DateTimeField.tsx'
+import { Dropdown } from '../ui/form/Dropdown.tsx'
+import { FieldError, FieldGroup } from '../ui/form/Field.tsx'
+import { TickField } from '../ui/form/TickField.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import styles from './Editor.module.css'
 
+const origins = ['empty', 'template', 'clone'] as const
+type Origin = (typeof origins)[number]
+
+/** Where an olympiad begins: with nothing, with a template, or like an earlier one. */
 export function NewOlympiad() {
   const { t } = useTranslation('organiser')
-  return <EmptyState title={t('console.soon')} />
+  const { t: common } = useTranslation()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const earlier = useQuery(staffedOlympiadsQuery).data ?? []
+  const [origin, setOrigin] = useState<Origin>('empty')
+  const [template, setTemplate] = useState<TemplateName>('school-cup')
+  const [source, setSource] = useState<string>()
+  const [parts, setParts] = useState<readonly ClonePart[]>(cloneParts)
+  const [startsAt, setStartsAt] = useState('')
+  const [isMissed, setIsMissed] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (from: DraftOrigin) => call(createOlympiad, { from }),
+    onSuccess: async ({ olympiadId }) => {
+      void client.invalidateQueries({ queryKey: [consoleKey, 'olympiads'] })
+      await navigate(consolePath('edit', { olympiadId }))
+    },
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (origin === 'empty') return mutate({ kind: 'empty', startsAt })
+    if (origin === 'template') return mutate({ kind: 'template', template, startsAt })
+    if (source === undefined) return setIsMissed(true)
+    mutate({ kind: 'clone', olympiadId: Number(source), parts: [...parts], startsAt })
+  }
+
+  return (
+    <>
+      <PageTitle text={t('editor.new.lead')}>{t('editor.new.title')}</PageTitle>
+      <Card>
+        <form className={styles.fields} onSubmit={submit} noValidate>
+          <ChoiceField<Origin>
+            name="origin"
+            label={t('editor.new.origin')}
+            value={origin}
+            onChange={(value) => value && setOrigin(value)}
+            choices={origins.map((value) => ({ value, label: t(`editor.new.${value}`) }))}
+          />
+          {origin === 'template' && (
+            <FieldGroup label={t('editor.new.template')}>
+              <div className={styles.templates}>
+                {templateNames.map((name) => (
+                  <label key={name} className={styles.template}>
+                    <input
+                      type="radio"
+                      name="template"
+                      value={name}
+                      checked={template === name}
+                      onChange={() => setTemplate(name)}
+                    />
+                    <span>
+                      <strong>{t(`editor.templates.${name}.title`)}</strong>
+                      <span>{t(`editor.templates.${name}.text`)}</span>
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </FieldGroup>
+          )}
+          {origin === 'clone' && earlier.length === 0 && <p>{t('editor.new.nothingToClone')}</p>}
+          {origin === 'clone' && earlier.length > 0 && (
+            <>
+              <div>
+                <Dropdown
+                  label={t('editor.new.source')}
+                  placeholder={t('editor.new.choose')}
+                  value={source}
+                  onChange={setSource}
+                  options={earlier.map((one) => ({
+                    id: String(one.id),
+                    value: String(one.id),
+                    label: titleIn(one, language) ?? `№ ${one.id}`,
+                  }))}
+                />
+                {isMissed && source === undefined && (
+                  <FieldError>{t('editor.new.choose')}</FieldError>
+                )}
+              </div>
+              <FieldGroup label={t('editor.new.parts')} hint={t('editor.new.partsHint')}>
+                {cloneParts.map((part) => (
+                  <TickField
+                    key={part}
+                    name={part}
+                    label={t(`editor.cloneParts.${part}`)}
+                    value={parts.includes(part)}
+                    onChange={(isOn) =>
+                      setParts(isOn ? [...parts, part] : parts.filter((one) => one !== part))
+                    }
+                  />
+                ))}
+              </FieldGroup>
+            </>
+          )}
+          <DateTimeField
+            name="startsAt"
+            label={t('editor.fields.startsAt')}
+            hint={t(origin === 'clone' ? 'editor.new.shifted' : 'editor.new.later')}
+            isOptional
+            value={startsAt}
+            onChange={setStartsAt}
+          />
+          <div role="alert">{error && <FieldError>{errorText(common, error)}</FieldError>}</div>
+          <div>
+            <Button type="submit" variant="accent" loading={isPending}>
+              {t('editor.new.create')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
+  )
 }

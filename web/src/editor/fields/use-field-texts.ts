@@ -1,0 +1,55 @@
+import { ageBandLabel, type AgeBand } from '@olympiad/domain/age-band'
+import { fieldOf, type DraftPath } from '@olympiad/domain/draft-fields'
+import type { DraftObstacle } from '@olympiad/domain/draft-obstacles'
+import type { TimeZone } from '@olympiad/domain/local-time'
+import type { Currency } from '@olympiad/domain/olympiad'
+import type { Stage } from '@olympiad/domain/stage'
+import { useTranslation } from 'react-i18next'
+import { useStageText } from '../../i18n/stage-text.ts'
+import { amountText } from '../../ui/form/amount.ts'
+
+const cities = { 'Europe/Kyiv': 'Kyiv', 'Europe/Warsaw': 'Warsaw' } as const
+
+/** A time zone by the city whose clock it is. */
+export function useZoneText(): (zone: TimeZone) => string {
+  const { t } = useTranslation('organiser')
+  return (zone) => t(`editor.zones.${cities[zone]}`)
+}
+
+/** How a field is called where it stands alone: in a list of obstacles, changes or revisions. */
+export function useFieldName(): (path: DraftPath) => string {
+  const { t } = useTranslation('organiser')
+  const stageText = useStageText()
+  return (path) => {
+    const field = fieldOf(path)
+    switch (field?.kind) {
+      case 'plain':
+        return t(`editor.fields.${field.name}`)
+      case 'text':
+        return `${t(`editor.fields.${field.name}`)} (${t(`editor.languages.${field.language}`)})`
+      case 'category':
+        return `${stageText(field.category)}, ${ageBandLabel(field.category.ageBand)}`
+      default:
+        return t('editor.sections.categories')
+    }
+  }
+}
+
+/** What is in the way, as a sentence. */
+export function useObstacleText(): (obstacle: DraftObstacle) => string {
+  const { t } = useTranslation('organiser')
+  const fieldName = useFieldName()
+  const stageText = useStageText()
+  return ({ code, path, values }) => {
+    const { level, number, ageBand, currency, minimum } = values
+    return t(`editor.obstacles.${code}`, {
+      field: fieldName(path),
+      category:
+        level === undefined
+          ? ''
+          : `${stageText({ level, number } as Stage)}, ${ageBandLabel(ageBand as AgeBand)}`,
+      currency: currency as Currency,
+      minimum: amountText(Number(minimum ?? 0)),
+    })
+  }
+}
