@@ -44,6 +44,7 @@ export function previewedOlympiad(
       viewpoint === 'guest'
         ? null
         : {
+            ...{ isStaff: false, isGhost: false },
             isPaid: viewpoint === 'paid',
             paymentStatus: viewpoint === 'paid' ? 'ok' : null,
             done: null,
