@@ -91,6 +91,7 @@ const olympiad: Arbitrary<OlympiadForPerson> = fc.record({
   olympiad: fc.record({
     id,
     status: oneOf(olympiadStatuses),
+    isCancelled: flag,
     startsAt: instant,
     endsAt: maybe(instant),
     isInternational: flag,

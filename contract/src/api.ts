@@ -1,4 +1,5 @@
 import { agreementEndpoints } from './agreement.schema.ts'
+import { editorEndpoints } from './editor.schema.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { exportEndpoints } from './export.schema.ts'
 import { guideEndpoints } from './guide.schema.ts'
@@ -24,6 +25,7 @@ export const api = {
   runs: runEndpoints,
   ranking: rankingEndpoints,
   staff: staffEndpoints,
+  editor: editorEndpoints,
 }
 
 export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>

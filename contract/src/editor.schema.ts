@@ -1,6 +1,6 @@
 import { cloneParts, templateNames } from '@olympiad/domain/draft-templates'
 import { z } from 'zod'
-import * as draftWire from './draft-wire.ts'
+import * as draftWire from './draft.schema.ts'
 import {
   announceOlympiad,
   applyDraft,
@@ -103,7 +103,7 @@ export const editorEndpoints = {
     params,
     body: z.object({ revision, changes: draftWire.changes }),
     response: saveResult,
-    refusals: ['not_found'],
+    refusals: ['draft_outdated', 'cover_not_found'],
   }),
   changes: plainEndpoint(getDraftChanges, {
     summary: 'What applying the working copy would change',
@@ -140,7 +140,10 @@ export const editorEndpoints = {
     params,
     body: z.object({ reason: wire.typedText(500) }),
     response: progress,
-    refusals: ['olympiad_is_draft', 'already_published', 'already_cancelled'],
+    refusals: [
+      ...(['olympiad_is_draft', 'already_published', 'already_cancelled'] as const),
+      ...(['unreadable_text', 'wordless_text'] as const),
+    ],
   }),
   cancellation: plainEndpoint(getCancellation, {
     summary: 'How far giving the money back has come',

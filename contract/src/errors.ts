@@ -405,6 +405,13 @@ export const refusals = {
     status: 404,
     message: { uk: 'Такої версії чернетки немає.', pl: 'Nie ma takiej wersji roboczej.' },
   },
+  cover_not_found: {
+    status: 404,
+    message: {
+      uk: 'Такої обкладинки немає. Завантажте її ще раз.',
+      pl: 'Nie ma takiej okładki. Prześlij ją jeszcze raz.',
+    },
+  },
   picture_unreadable: {
     status: 422,
     message: {

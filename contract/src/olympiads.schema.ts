@@ -39,6 +39,7 @@ const olympiadWire = z
     international_currency: currency,
     promotion: z.enum(promotions),
     status: z.enum(olympiadStatuses).describe('draft is seen by its staff only'),
+    is_cancelled: wire.flag.describe('Ours. 1: called off; the status is completed then'),
     is_pay: wire.flag.optional().describe('Personal fields are absent for a guest'),
     payment_status: z.enum(paymentStatuses).optional(),
     is_done: z

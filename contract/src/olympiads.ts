@@ -79,6 +79,7 @@ export function olympiadToWire({ olympiad, enrolment }: OlympiadForPerson): Olym
     international_currency: olympiad.internationalPrice.currency,
     promotion: olympiad.promotion,
     status: olympiad.status,
+    is_cancelled: flagOf(olympiad.isCancelled),
     ...(enrolment ? enrolmentToWire(enrolment) : {}),
   }
 }
@@ -95,6 +96,7 @@ export function olympiadFromWire(wire: OlympiadWire): OlympiadForPerson {
     olympiad: {
       id: wire.id,
       status: wire.status,
+      isCancelled: wire.is_cancelled === 1,
       startsAt: new Date(wire.start_date),
       endsAt: wire.end_date === null ? null : new Date(wire.end_date),
       isInternational: wire.is_international === 1,

@@ -166,6 +166,8 @@ export const runEndpoints = {
       'olympiad_not_started',
       'olympiad_ended',
       'already_run',
+      'olympiad_cancelled',
+      'agreement_outdated',
     ],
   }),
   state: endpoint(getRun, {

@@ -2,6 +2,8 @@
 export const auditActions = [
   ...(['staff.invited', 'staff.invitation-revoked', 'staff.joined', 'staff.role-changed'] as const),
   ...(['staff.left'] as const),
+  ...(['olympiad.created', 'olympiad.applied', 'olympiad.announced'] as const),
+  ...(['olympiad.cancelled', 'olympiad.deleted', 'draft.restored'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,5 +1,6 @@
 import { ageBands, type AgeBand } from './age-band.ts'
 import type { Drill } from './drills/drill.ts'
+import type { DrillNames } from './drills/drill-names.ts'
 import type { Translated } from './language.ts'
 import type { LocalTime, TimeZone } from './local-time.ts'
 import type { Money, Promotion } from './olympiad.ts'
@@ -17,8 +18,6 @@ export type DraftTexts = {
   coverAlt: string
   terms: string
 }
-
-export type DrillNames = Translated<{ name: string; description: string }>
 
 /** Without names it is called as its kind is everywhere. */
 export type DraftDrill = { drill: Drill; names?: DrillNames | undefined }

@@ -15,6 +15,7 @@ const planned: OlympiadMilestones = {
   startsAt: day(10),
   endsAt: day(20),
   publishedAt: null,
+  cancelledAt: null,
 }
 const announced: OlympiadMilestones = { ...planned, announcedAt: day(1) }
 const published: OlympiadMilestones = { ...announced, publishedAt: day(22) }

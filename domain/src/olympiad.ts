@@ -31,11 +31,14 @@ export type OlympiadMilestones = {
   startsAt: Date
   endsAt: Date | null
   publishedAt: Date | null
+  cancelledAt: Date | null
 }
 
 export type Olympiad = {
   id: number
   status: OlympiadStatus
+  /** Called off: nobody goes on, and the specified status says completed. */
+  isCancelled: boolean
   startsAt: Date
   endsAt: Date | null
   isInternational: boolean
@@ -50,15 +53,16 @@ export type Olympiad = {
 
 export function statusAt(milestones: OlympiadMilestones, now: Date): OlympiadStatus {
   if (milestones.announcedAt === null || milestones.announcedAt > now) return 'draft'
-  if (milestones.publishedAt !== null) return 'completed'
+  if (milestones.publishedAt !== null || milestones.cancelledAt !== null) return 'completed'
   return milestones.startsAt <= now ? 'active' : 'announced'
 }
 
 /** As far as the clock has decided: this much the web is told, and this much the rules ask. */
-export type OlympiadState = Pick<Olympiad, 'status' | 'endsAt'>
+export type OlympiadState = Pick<Olympiad, 'status' | 'endsAt' | 'isCancelled'>
 
 export function stateAt(milestones: OlympiadMilestones, now: Date): OlympiadState {
-  return { status: statusAt(milestones, now), endsAt: milestones.endsAt }
+  const { endsAt, cancelledAt } = milestones
+  return { status: statusAt(milestones, now), endsAt, isCancelled: cancelledAt !== null }
 }
 
 /** As somebody looks at it, who is of its staff or not. */

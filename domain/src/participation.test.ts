@@ -72,12 +72,16 @@ test.each(cases)(
   'payment %j, done %j, %s, end %s: %j',
   (paymentStatus, done, status, endsAt, expected) => {
     const enrolment: Enrolment = { ...notEnrolled, paymentStatus, done }
-    expect(participationAt({ status, endsAt }, enrolment, now)).toEqual(expected)
+    expect(participationAt({ status, endsAt, isCancelled: false }, enrolment, now)).toEqual(
+      expected,
+    )
   },
 )
 
 test('a guest is offered to participate', () => {
-  expect(participationAt({ status: 'active', endsAt: null }, notEnrolled, now)).toEqual(participate)
+  expect(
+    participationAt({ status: 'active', endsAt: null, isCancelled: false }, notEnrolled, now),
+  ).toEqual(participate)
 })
 
 test('nobody trains or starts unpaid, and nothing is sold once it is over', () => {
@@ -86,12 +90,16 @@ test('nobody trains or starts unpaid, and nothing is sold once it is over', () =
     paymentStatus: fc.option(fc.constantFrom(...paymentStatuses)),
     done: fc.option(fc.constantFrom('waiting' as const, 'finished' as const)),
     subscription: fc.constant(null),
+    isStaff: fc.constant(false),
+    isGhost: fc.constant(false),
   })
   const ends = fc.constantFrom(null, past, now, future)
   fc.assert(
     fc.property(enrolment, fc.constantFrom(...olympiadStatuses), ends, (one, status, endsAt) => {
-      const { kind } = participationAt({ status, endsAt }, one, now)
-      expect(kind === 'participate').toBe(!isPaid(one) && !isOver({ status, endsAt }, now))
+      const state = { status, endsAt, isCancelled: false }
+      const { kind } = participationAt(state, one, now)
+      expect(participationAt({ ...state, isCancelled: true }, one, now).kind).toBe('cancelled')
+      expect(kind === 'participate').toBe(!isPaid(one) && !isOver(state, now))
       if (!isPaid(one)) expect(['participate', 'closed', 'finished']).toContain(kind)
     }),
   )

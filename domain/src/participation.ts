@@ -36,6 +36,8 @@ export type Participation =
   | { kind: 'participate' }
   /** Over without the person, and the results are not out yet. */
   | { kind: 'closed' }
+  /** Called off; what was paid is on its way back. */
+  | { kind: 'cancelled' }
   | { kind: 'waiting' }
   | { kind: 'finished' }
   | { kind: 'train' }
@@ -52,6 +54,7 @@ export function participationAt(
   enrolment: Enrolment,
   now: Date,
 ): Participation {
+  if (olympiad.isCancelled) return { kind: 'cancelled' }
   if (!isPaid(enrolment)) {
     if (olympiad.status === 'completed') return { kind: 'finished' }
     return { kind: isOver(olympiad, now) ? 'closed' : 'participate' }

@@ -8,6 +8,7 @@ const over = {
   startsAt: day(-5),
   endsAt: day(-1) as Date | null,
   publishedAt: null as Date | null,
+  cancelledAt: null as Date | null,
   openRuns: 0,
 }
 
@@ -19,6 +20,7 @@ test.each([
   ['nor what still runs', { endsAt: day(1) }, 'not-ended'],
   ['nor while somebody runs', { openRuns: 1 }, 'runs-open'],
   ['nor twice', { publishedAt: day(-1) }, 'already-published'],
+  ['nor what was called off', { cancelledAt: day(-2) }, 'cancelled'],
   ['without an end the organiser decides', { endsAt: null }, null],
   ['but not over open runs', { endsAt: null, openRuns: 2 }, 'runs-open'],
 ] as const)('%s', (_, changes, hindrance) => {

@@ -7,11 +7,13 @@ export type PublicationHindrance =
   | 'not-ended'
   | 'runs-open'
   | 'already-published'
+  | 'cancelled'
 
 export function publicationHindrance(
   olympiad: OlympiadMilestones & { openRuns: number },
   now: Date,
 ): PublicationHindrance | null {
+  if (olympiad.cancelledAt !== null) return 'cancelled'
   switch (statusAt(olympiad, now)) {
     case 'draft':
       return 'draft'

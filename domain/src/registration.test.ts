@@ -222,6 +222,7 @@ test('registration is open while announced or running, and closed before and aft
     startsAt: new Date('2026-02-01'),
     endsAt: new Date('2026-03-01'),
     publishedAt: null as Date | null,
+    cancelledAt: null as Date | null,
   }
   const openOn = (day: string, changes: Partial<typeof olympiad> = {}) =>
     isRegistrationOpen(stateAt({ ...olympiad, ...changes }, new Date(day)), new Date(day))

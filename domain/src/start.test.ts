@@ -3,7 +3,13 @@ import { stateAt } from './olympiad.ts'
 import { startObstacle } from './start.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 9, number))
-const olympiad = { announcedAt: day(1), startsAt: day(10), endsAt: day(20), publishedAt: null }
+const olympiad = {
+  announcedAt: day(1),
+  startsAt: day(10),
+  endsAt: day(20),
+  publishedAt: null,
+  cancelledAt: null,
+}
 const published = { ...olympiad, publishedAt: day(22) }
 const endless = { ...olympiad, endsAt: null }
 
@@ -40,6 +46,15 @@ describe('the olympiad run can be started', () => {
       startObstacle('olympiad', stateAt(milestones, day(at)), { isPaid: true, run }, day(at)),
     ).toBe(obstacle)
   })
+})
+
+test('nothing starts once it was called off', () => {
+  const off = stateAt({ ...olympiad, cancelledAt: day(12) }, day(15))
+  for (const mode of ['training', 'olympiad'] as const) {
+    for (const run of ['none', 'open', 'closed'] as const) {
+      expect(startObstacle(mode, off, { isPaid: true, run }, day(15))).toBe('cancelled')
+    }
+  }
 })
 
 test('nothing starts unpaid, not even an open run', () => {

@@ -4,7 +4,13 @@ export const runModes = ['training', 'olympiad'] as const
 export type RunMode = (typeof runModes)[number]
 
 /** Why a drill cannot be started; null when it can. */
-export type StartObstacle = 'not-paid' | 'not-started' | 'ended' | 'already-run' | null
+export type StartObstacle =
+  | 'not-paid'
+  | 'not-started'
+  | 'ended'
+  | 'cancelled'
+  | 'already-run'
+  | null
 
 /** What became of the person's olympiad run of the drill. */
 export type OwnRun = 'none' | 'open' | 'closed'
@@ -20,6 +26,7 @@ export function startObstacle(
   own: { isPaid: boolean; run: OwnRun },
   now: Date,
 ): StartObstacle {
+  if (olympiad.isCancelled) return 'cancelled'
   if (!own.isPaid) return 'not-paid'
   if (mode === 'olympiad' && own.run === 'open') return null
   if (isOver(olympiad, now)) return 'ended'

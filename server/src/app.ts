@@ -12,6 +12,7 @@ import { auditAt } from './db/audit.ts'
 import type { Database } from './db/database.ts'
 import { tellAt } from './db/messages.ts'
 import { demoAccounts } from './demo/accounts.ts'
+import { editorRoutes } from './editor/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { guideRoutes } from './guide/routes.ts'
 import { ShortWay } from './http/cache/short-way.ts'
@@ -168,11 +169,12 @@ export async function appOf(parts: Parts): Promise<App> {
   runRoutes(floor, { pool, randomSeed, closeOverdueRuns })
   registrationRoutes(floor, { birthOf, fillProfile })
   agreementRoutes(floor)
-  addPayments(floor, config)
+  const payable = addPayments(floor, config)
   exportRoutes(floor)
   rankingRoutes(floor, { markPublished, closeOverdueRuns })
   guideRoutes(floor)
   staffRoutes(floor)
+  editorRoutes(floor, payable)
 
   healthRoutes(server, db)
   // Beside an API of its own the web is elsewhere: people go back there.

@@ -47,3 +47,20 @@ export function drillFrom(row: DrillRow): Drill {
       } as Drill
   }
 }
+
+/** The way back. */
+export function drillColumns(drill: Drill) {
+  return {
+    kind: drill.kind,
+    quantity: drill.quantity,
+    memorise_seconds: drill.memoriseSeconds,
+    recall_seconds: drill.recallSeconds,
+    symbols: drill.kind === 'number-letter' ? drill.symbols : null,
+    row_size: drill.kind === 'cards' ? null : drill.rowSize,
+    deck_size: drill.kind === 'cards' ? drill.deckSize : null,
+    capacity: drill.kind === 'number-letter' ? drill.options.capacity : null,
+    show_groups: drill.kind === 'binary' ? drill.options.grouping : null,
+    layout: drill.kind === 'binary' ? drill.options.layout : null,
+    group_cards: drill.kind === 'cards' ? drill.options.grouping : null,
+  }
+}

@@ -2,7 +2,7 @@ import type { ForViewer, OlympiadMilestones } from '@olympiad/domain/olympiad'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
-const columns = ['announced_at', 'starts_at', 'ends_at', 'published_at'] as const
+const columns = ['announced_at', 'starts_at', 'ends_at', 'published_at', 'cancelled_at'] as const
 
 export type MilestoneColumns = Pick<Tables['olympiads'], (typeof columns)[number]>
 
@@ -12,6 +12,7 @@ export function milestonesFrom(row: MilestoneColumns): OlympiadMilestones {
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     publishedAt: row.published_at,
+    cancelledAt: row.cancelled_at,
   }
 }
 

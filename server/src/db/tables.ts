@@ -1,9 +1,12 @@
 import type { AgeBand, Day } from '@olympiad/domain/age-band'
 import type { AuditAction } from '@olympiad/domain/audit'
+import type { DraftDifference } from '@olympiad/domain/draft-fields'
 import type { DrillKind, Drill, SymbolSet } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { MessageKind } from '@olympiad/domain/message'
+import type { TimeZone } from '@olympiad/domain/local-time'
 import type { Currency, Promotion } from '@olympiad/domain/olympiad'
+import type { OlympiadDraft } from '@olympiad/domain/olympiad-draft'
 import type { ProviderName } from '@olympiad/domain/order'
 import type { StaffRole } from '@olympiad/domain/staff'
 import type { StageLevel } from '@olympiad/domain/stage'
@@ -55,7 +58,25 @@ export type Tables = {
     international_price: number
     international_currency: Currency
     requires_birth: Generated<boolean>
+    time_zone: Generated<TimeZone>
+    cancelled_at: Date | null
+    cancelled_by: number | null
+    cancel_reason: string | null
     created_at: Generated<Date>
+  }
+  olympiad_drafts: {
+    olympiad_id: number
+    draft: JSONColumnType<OlympiadDraft>
+    revision: number
+    saved_by: number | null
+    saved_at: Date
+  }
+  draft_revisions: {
+    olympiad_id: number
+    revision: number
+    changes: JSONColumnType<DraftDifference[]>
+    saved_by: number | null
+    saved_at: Date
   }
   olympiad_texts: {
     olympiad_id: number
@@ -65,6 +86,7 @@ export type Tables = {
     full_description: string
     cover_sha256: string | null
     organiser: Generated<string>
+    cover_alt: Generated<string>
   }
   covers: { sha256: string; media_type: string; bytes: Buffer }
   stages: { id: Generated<number>; olympiad_id: number; level: StageLevel; number: number }
@@ -94,6 +116,7 @@ export type Tables = {
     version: number
     html: string
     published_at: Generated<Date>
+    is_material: Generated<boolean>
   }
   registrations: PersonColumns<never> & {
     id: Generated<number>

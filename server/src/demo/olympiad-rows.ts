@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { ageBands, type Day } from '@olympiad/domain/age-band'
 import { drillsFor } from '@olympiad/domain/drill-norms'
 import type { Drill } from '@olympiad/domain/drills/drill'
+import { namesOf } from '@olympiad/domain/drills/drill-names'
 import { languages, type Translated } from '@olympiad/domain/language'
 import { hexBytes } from '../db/bulk.ts'
+import { drillColumns } from '../db/drill-row.ts'
 import { sanitisedHtml } from '../db/sanitised-html.ts'
 import { demoAgreements } from './agreement.ts'
 import { coverSvg } from './covers.ts'
-import { drillTextKey, drillTexts } from './drill-texts.ts'
 import { demoMilestones, type DemoOlympiad } from './olympiads.ts'
 import type { Homes } from './practicant-rows.ts'
 
@@ -22,6 +23,7 @@ export function olympiadRow(olympiad: DemoOlympiad, today: Day, homes: Homes) {
     is_international: olympiad.isInternational,
     promotion: olympiad.promotion,
     requires_birth: olympiad.requiresBirth,
+    time_zone: olympiad.country === 'PL' ? 'Europe/Warsaw' : 'Europe/Kyiv',
     country_id: homes[olympiad.country][0]?.country_id ?? null,
     local_price: olympiad.localPrice.amount,
     local_currency: olympiad.localPrice.currency,
@@ -104,21 +106,11 @@ export function taskRow({ id, stageId, ageBand, drill }: DemoTask) {
     stage_id: stageId,
     age_band: ageBand,
     position: id % 10,
-    kind: drill.kind,
-    quantity: drill.quantity,
-    memorise_seconds: drill.memoriseSeconds,
-    recall_seconds: drill.recallSeconds,
-    symbols: drill.kind === 'number-letter' ? drill.symbols : null,
-    row_size: drill.kind === 'cards' ? null : drill.rowSize,
-    deck_size: drill.kind === 'cards' ? drill.deckSize : null,
-    capacity: drill.kind === 'number-letter' ? drill.options.capacity : null,
-    show_groups: drill.kind === 'binary' ? drill.options.grouping : null,
-    layout: drill.kind === 'binary' ? drill.options.layout : null,
-    group_cards: drill.kind === 'cards' ? drill.options.grouping : null,
+    ...drillColumns(drill),
   }
 }
 
 export function taskTextRows({ id, drill }: DemoTask) {
-  const texts = drillTexts[drillTextKey(drill)]
-  return languages.map((language) => ({ task_id: id, language, ...texts[language] }))
+  const names = namesOf(drill)
+  return languages.map((language) => ({ task_id: id, language, ...names[language] }))
 }

@@ -227,5 +227,6 @@ export function demoMilestones(olympiad: DemoOlympiad, loadedOn: Day): OlympiadM
     startsAt: instant(loadedOn, olympiad.startsInDays, olympiad.startHour),
     endsAt: endsInDays === null ? null : instant(loadedOn, endsInDays, olympiad.endHour),
     publishedAt: publishedDaysAgo === null ? null : instant(loadedOn, -publishedDaysAgo, 12),
+    cancelledAt: null,
   }
 }

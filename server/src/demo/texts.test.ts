@@ -1,8 +1,8 @@
+import { drillNames } from '@olympiad/domain/drills/drill-names'
 import { type Language, languages } from '@olympiad/domain/language'
 import { describe, expect, test } from 'vitest'
 import { demoAccounts } from './accounts.ts'
 import { demoAgreements } from './agreement.ts'
-import { drillTextKey, drillTexts } from './drill-texts.ts'
 import { demoOlympiads } from './olympiads.ts'
 
 const allowedTags = new Set('h2 h3 p ul li strong blockquote table thead tbody tr th td'.split(' '))
@@ -21,7 +21,7 @@ function unbalancedTag(html: string): string | null {
 
 const every = (language: Language) => [
   ...demoOlympiads.flatMap(({ texts }) => Object.values(texts[language])),
-  ...Object.values(drillTexts).flatMap((texts) => Object.values(texts[language])),
+  ...Object.values(drillNames).flatMap((texts) => Object.values(texts[language])),
   ...demoAgreements(1).map(({ html }) => html[language]),
   ...demoAccounts('2026-11-15').flatMap(({ label }) => Object.values(label[language])),
 ]
@@ -96,6 +96,10 @@ test.each(languages)(
 )
 
 test('every drill of the demo has its words', () => {
-  const used = new Set(demoOlympiads.flatMap(({ drills }) => drills.map(drillTextKey)))
-  expect([...used].toSorted()).toEqual(Object.keys(drillTexts).toSorted())
+  const used = new Set(
+    demoOlympiads.flatMap(({ drills }) =>
+      drills.map((drill) => (drill.kind === 'number-letter' ? drill.symbols : drill.kind)),
+    ),
+  )
+  expect([...used].toSorted()).toEqual(Object.keys(drillNames).toSorted())
 })

@@ -4,7 +4,7 @@ import type { Language, Translated } from '@olympiad/domain/language'
 import {
   homeCountries,
   isVisible,
-  statusAt,
+  stateAt,
   type Currency,
   type OlympiadTexts,
   type Promotion,
@@ -64,6 +64,7 @@ const columns = {
   starts_at: 'timestamptz',
   ends_at: 'timestamptz',
   published_at: 'timestamptz',
+  cancelled_at: 'timestamptz',
   is_international: 'bool',
   requires_birth: 'bool',
   promotion: 'text',
@@ -151,9 +152,8 @@ function olympiadFrom(row: OlympiadRow, viewer: Viewer, now: Date): OlympiadForP
   return {
     olympiad: {
       id: row.id,
-      status: statusAt(milestonesFrom(row), now),
+      ...stateAt(milestonesFrom(row), now),
       startsAt: row.starts_at,
-      endsAt: row.ends_at,
       isInternational: row.is_international,
       requiresBirth: row.requires_birth,
       promotion: row.promotion,

@@ -49,6 +49,7 @@ const situation = sqlFile<SituationRow>(import.meta.dirname, 'situation', {
   starts_at: 'timestamptz',
   ends_at: 'timestamptz',
   published_at: 'timestamptz',
+  cancelled_at: 'timestamptz',
 })
 const verdictSql = sqlFile(import.meta.dirname, 'verdict', {})
 

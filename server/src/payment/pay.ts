@@ -111,15 +111,13 @@ async function opened(
     }
     await giveUp(client, open.attempt, 'no-answer', at)
   }
-  const offered = payments.providersFor(price)
+  // An open order keeps its price, whatever the olympiad costs others by now.
+  const isUsable = open && (open.order.expiresAt === null || open.order.expiresAt > at)
+  const owed = isUsable ? open.order.money : price
+  const offered = payments.providersFor(owed)
   const provider = wish.provider ? offered.find(({ name }) => name === wish.provider) : offered[0]
-  if (price.amount > 0 && !provider) throw new Refusal('payment_unavailable')
+  if (owed.amount > 0 && !provider) throw new Refusal('payment_unavailable')
 
-  const isUsable =
-    open &&
-    open.order.money.amount === price.amount &&
-    open.order.money.currency === price.currency &&
-    (open.order.expiresAt === null || open.order.expiresAt > at)
   if (open && !isUsable) await expireOrder(client, open.order.id)
   const orderId = isUsable ? open.order.id : await openOrder(client, registrationId, price, at)
   await recordPayer(client, orderId, wish.payer ?? ownPayer)
@@ -127,7 +125,7 @@ async function opened(
   const firstPollMs = provider?.name === 'simulated' ? simulatedPaymentMs : nextPollDelayMs(0)
   const attempt = await addAttempt(
     client,
-    { orderId, provider: provider?.name ?? 'free', money: price },
+    { orderId, provider: provider?.name ?? 'free', money: owed },
     at,
     {
       expiresAt: new Date(at.getTime() + attemptLifetimeMs),

@@ -1,6 +1,7 @@
-import type { Money } from '@olympiad/domain/olympiad'
+import { currencies, type Currency, type Money } from '@olympiad/domain/olympiad'
 import type { ProviderName } from '@olympiad/domain/order'
 import { monobankProvider, type MonobankConfig } from './monobank.ts'
+import type { Payments } from './payments.ts'
 import type { Provider } from './provider.ts'
 import { przelewy24Provider, type Przelewy24Config } from './przelewy24.ts'
 import { simulatedProvider } from './simulated.ts'
@@ -35,4 +36,17 @@ export function providersOf(config: PaymentConfig, now: () => Date) {
     return takers[currency].flatMap((name) => real.find((one) => one.name === name) ?? [])
   }
   return { providers, providersFor }
+}
+
+/** The least that can be paid in each currency somebody takes, in minor units. */
+export type Minimums = Partial<Record<Currency, number>>
+
+/** No provider takes less than one of anything. */
+const least = 100
+
+export function minimumsOf({ providersFor }: Pick<Payments, 'providersFor'>): Minimums {
+  const taken = currencies.filter(
+    (currency) => providersFor({ amount: least, currency }).length > 0,
+  )
+  return Object.fromEntries(taken.map((currency) => [currency, least]))
 }

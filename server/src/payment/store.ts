@@ -52,6 +52,7 @@ const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
   starts_at: 'timestamptz',
   ends_at: 'timestamptz',
   published_at: 'timestamptz',
+  cancelled_at: 'timestamptz',
   is_international: 'bool',
   local_price: 'int4',
   local_currency: 'text',

@@ -31,6 +31,7 @@ const lock = sqlFile<MilestoneColumns>(import.meta.dirname, 'lock', {
   starts_at: 'timestamptz',
   ends_at: 'timestamptz',
   published_at: 'timestamptz',
+  cancelled_at: 'timestamptz',
 })
 
 const refusals: Record<PublicationHindrance, RefusalCode> = {
@@ -39,6 +40,7 @@ const refusals: Record<PublicationHindrance, RefusalCode> = {
   'not-ended': 'olympiad_not_ended',
   'runs-open': 'runs_open',
   'already-published': 'already_published',
+  cancelled: 'olympiad_cancelled',
 }
 
 /** Once: the ranking is frozen as it follows from the closed runs, and the olympiad is completed. */

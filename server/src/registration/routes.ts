@@ -18,7 +18,13 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { Floor } from '../http/route/floor.ts'
 import { phoneProblem } from './phone.ts'
-import { keepDeclaration, lockEntry, registrationGround, saveRegistration } from './store.ts'
+import {
+  holdOlympiad,
+  keepDeclaration,
+  lockEntry,
+  registrationGround,
+  saveRegistration,
+} from './store.ts'
 
 const birthCodes: Record<BirthProblem, RefusalCode> = {
   required: 'birth_date_required',
@@ -61,21 +67,19 @@ export function registrationRoutes(
     const isOwn = personId === person.id && studentId === person.studentId
     if (!isOwn) throw new Refusal('not_own_identity')
 
-    const ground = await registrationGround(db, olympiadId, person.id, registration)
-    if (!ground || !isVisible(ground.olympiad, at)) throw new Refusal('olympiad_not_found')
-    if (!isRegistrationOpen(stateAt(ground.olympiad, at), at))
-      throw new Refusal('registration_closed')
-
-    const knowledge = {
-      ...ground,
-      ...(await birthOf(db, person.id)),
-      phoneProblem,
-      today: at.toISOString().slice(0, 10),
-    }
-    refuseFirst(registrationProblems(registration, knowledge))
-
+    const known = await birthOf(db, person.id)
     const { stage, ageBand } = registration
     await inTransaction(db.pool, async (client) => {
+      await holdOlympiad(client, olympiadId)
+      const ground = await registrationGround(client, olympiadId, person.id, registration)
+      if (!ground || !isVisible(ground.olympiad, at)) throw new Refusal('olympiad_not_found')
+      if (!isRegistrationOpen(stateAt(ground.olympiad, at), at))
+        throw new Refusal('registration_closed')
+
+      const today = at.toISOString().slice(0, 10)
+      const knowledge = { ...ground, ...known, phoneProblem, today }
+      refuseFirst(registrationProblems(registration, knowledge))
+
       const own = await lockEntry(client, olympiadId, person.id)
       const obstacle = entryObstacle(own, asGhost)
       if (obstacle) throw new Refusal(entryCodes[obstacle])

@@ -3,7 +3,6 @@ import type { ForViewer, OlympiadMilestones } from '@olympiad/domain/olympiad'
 import type { Registration } from '@olympiad/domain/registration'
 import type { Stage } from '@olympiad/domain/stage'
 import type { PoolClient } from 'pg'
-import type { Database } from '../db/database.ts'
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
@@ -28,6 +27,7 @@ const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
   starts_at: 'timestamptz',
   ends_at: 'timestamptz',
   published_at: 'timestamptz',
+  cancelled_at: 'timestamptz',
   requires_birth: 'bool',
   stages: 'json',
   country_of_region: 'int4',
@@ -41,14 +41,26 @@ const entry = sqlFile<{ isStaff: boolean; wasGhost: boolean }>(import.meta.dirna
 })
 const declareAge = sqlFile(import.meta.dirname, 'declare-age', {})
 
+/** Whoever changes the olympiad waits; what is read after it stays true until the registration is there. */
+export async function holdOlympiad(client: PoolClient, olympiadId: number): Promise<void> {
+  await queryOn(client)
+    .selectFrom('olympiads')
+    .select('id')
+    .where('id', '=', olympiadId)
+    .forKeyShare()
+    .execute()
+}
+
 /** What a registration is checked against; null: no such olympiad. */
 export async function registrationGround(
-  { pool }: Database,
+  client: PoolClient,
   olympiadId: number,
   personId: number,
-  { regionId, cityId }: Pick<Registration, 'regionId' | 'cityId'>,
+  { regionId, cityId, ageBand }: Pick<Registration, 'regionId' | 'cityId' | 'ageBand'>,
 ): Promise<RegistrationGround | null> {
-  const { rows } = await pool.query<GroundRow>(ground.of(olympiadId, regionId, cityId, personId))
+  const { rows } = await client.query<GroundRow>(
+    ground.of(olympiadId, regionId, cityId, personId, ageBand),
+  )
   const row = rows[0]
   return row
     ? {

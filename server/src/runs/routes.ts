@@ -31,7 +31,7 @@ import {
   shownMaterial,
   stateOf,
 } from './shown-run.ts'
-import { entriesOf, insertRuns, type NewRun, type Wish } from './start.ts'
+import { entriesOf, insertRuns, isTask, type NewRun, type Wish } from './start.ts'
 import {
   factsReader,
   momentOf,
@@ -45,6 +45,7 @@ const obstacleCodes: Record<NonNullable<StartObstacle>, RefusalCode> = {
   'not-paid': 'not_paid',
   'not-started': 'olympiad_not_started',
   ended: 'olympiad_ended',
+  cancelled: 'olympiad_cancelled',
   'already-run': 'already_run',
 }
 
@@ -107,6 +108,8 @@ export function runRoutes(
       entry.now,
     )
     if (obstacle) throw new Refusal(obstacleCodes[obstacle])
+    const isReturning = mode === 'olympiad' && entry.run === 'open'
+    if (registration.owesAcceptance && !isReturning) throw new Refusal('agreement_outdated')
 
     const run = await insert({
       registrationId: registration.id,
@@ -117,7 +120,7 @@ export function runRoutes(
       seed: randomSeed(),
       beginUntil: entry.endsAt,
     })
-    if (!run) throw new Refusal('not_paid')
+    if (!run) throw new Refusal((await isTask(pool, taskId)) ? 'not_paid' : 'task_not_found')
     noteInLog(request, { run: run.id })
     return { address: `/runs/${run.id}`, runId: run.id, commitment: commitmentOf(run) }
   })

@@ -12,7 +12,7 @@ import { sqlFile } from '../db/sql-file.ts'
 export type Entry = OlympiadMilestones &
   ForViewer & {
     now: Date
-    registration: { id: number; isPaid: boolean } | null
+    registration: { id: number; isPaid: boolean; owesAcceptance: boolean } | null
     /** A drill of the person's own category and no other. */
     drill: Drill | null
     /** Of that drill, in the olympiad itself. */
@@ -28,6 +28,7 @@ type EntryRow = MilestoneColumns & {
   id: number | null
   is_paid: boolean
   is_staff: boolean
+  owes_acceptance: boolean
   task: DrillRow | null
   run: OwnRun
 }
@@ -39,10 +40,12 @@ const entry = sqlFile<EntryRow>(import.meta.dirname, 'entry', {
   starts_at: 'timestamptz',
   ends_at: 'timestamptz',
   published_at: 'timestamptz',
+  cancelled_at: 'timestamptz',
   id: 'int4',
   task: 'json',
   is_paid: 'bool',
   is_staff: 'bool',
+  owes_acceptance: 'bool',
   run: 'text',
 })
 
@@ -64,7 +67,10 @@ function entryFrom(row: EntryRow): Entry {
     ...milestonesFrom(row),
     now: row.now,
     isStaff: row.is_staff,
-    registration: row.id === null ? null : { id: row.id, isPaid: row.is_paid },
+    registration:
+      row.id === null
+        ? null
+        : { id: row.id, isPaid: row.is_paid, owesAcceptance: row.owes_acceptance },
     drill: row.task && drillFrom(row.task),
     run: row.run,
   }
@@ -84,7 +90,7 @@ export type NewRun = {
   beginUntil: Date | null
 }
 
-/** Null: the participant has cancelled in this very moment. */
+/** Null: the participant has cancelled in this very moment, or the drill has been replaced. */
 export async function insertRuns(
   pool: Pool,
   started: readonly NewRun[],
@@ -120,4 +126,14 @@ async function firstRunOf(
     .where('mode', '=', 'olympiad')
     .executeTakeFirst()
   return run ?? null
+}
+
+/** Whether the drill is still there: an organiser may have replaced it. */
+export async function isTask(pool: Pool, taskId: number): Promise<boolean> {
+  const row = await queryOn(pool)
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', '=', taskId)
+    .executeTakeFirst()
+  return row !== undefined
 }

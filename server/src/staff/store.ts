@@ -2,6 +2,7 @@ import type { StaffedOlympiad } from '@olympiad/contract/staff'
 import { statusAt } from '@olympiad/domain/olympiad'
 import type { Member } from '@olympiad/domain/staff'
 import type { Database } from '../db/database.ts'
+import { milestonesFrom } from '../db/olympiad-milestones.ts'
 
 export async function memberOf(
   { query }: Database,
@@ -33,8 +34,23 @@ export async function staffedOlympiads(
     .leftJoin('olympiad_texts as pl', (on) =>
       on.onRef('pl.olympiad_id', '=', 'o.id').on('pl.language', '=', 'pl'),
     )
-    .select(['o.id', 'o.announced_at', 'o.starts_at', 'o.ends_at', 'o.published_at'])
-    .select(['s.role', 's.language', 'uk.title as title_uk', 'pl.title as title_pl'])
+    .select([
+      'o.id',
+      'o.announced_at',
+      'o.starts_at',
+      'o.ends_at',
+      'o.published_at',
+      'o.cancelled_at',
+    ])
+    .leftJoin('olympiad_drafts as d', 'd.olympiad_id', 'o.id')
+    .select(['s.role', 's.language'])
+    .select((of) => {
+      const drafted = of.ref('d.draft', '->>').key('texts')
+      return [
+        of.fn.coalesce('uk.title', drafted.key('uk').key('title')).as('title_uk'),
+        of.fn.coalesce('pl.title', drafted.key('pl').key('title')).as('title_pl'),
+      ]
+    })
     .where('s.practicant_id', '=', personId)
     .orderBy('o.starts_at', 'desc')
     .orderBy('o.id')
@@ -43,15 +59,7 @@ export async function staffedOlympiads(
   return rows.map((row) => ({
     id: row.id,
     title: { uk: row.title_uk ?? '', pl: row.title_pl ?? '' },
-    status: statusAt(
-      {
-        announcedAt: row.announced_at,
-        startsAt: row.starts_at,
-        endsAt: row.ends_at,
-        publishedAt: row.published_at,
-      },
-      now,
-    ),
+    status: statusAt(milestonesFrom(row), now),
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,
     member: { role: row.role, language: row.language },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testApp } from '../ground/app.ts'
 import {
@@ -69,6 +70,34 @@ await insertRegistration(app.db, upcoming, person, { isPaid: true })
 const unpaid = await ground.newOlympiad()
 await insertRegistration(app.db, unpaid, person)
 await app.post(`/api/olympiads/agreement/${unpaid}/accept`, guardianTerms, person)
+const draftOlympiad = () =>
+  ground.newOlympiad({ announcedAt: null, startsAt: ground.days(9), endsAt: ground.days(12) })
+const owned = async (id: number) => {
+  await addStaff(app.db, id, organiser, 'owner')
+  await app.db.query
+    .updateTable('olympiad_texts')
+    .set({ organiser: 'Школа № 1' })
+    .where('olympiad_id', '=', id)
+    .execute()
+  return { olympiadId: `${id}` }
+}
+const restorable = await owned(await draftOlympiad())
+await app.inject({
+  ...{ method: 'PATCH', url: `/api/organiser/olympiads/${restorable.olympiadId}/draft` },
+  headers: { authorization: `Bearer ${organiser.token}` },
+  payload: { revision: 1, changes: { requiresBirth: true } },
+})
+const calledOff = await owned(await ground.newOlympiad())
+await app.post(
+  `/api/organiser/olympiads/${calledOff.olympiadId}/cancel`,
+  { reason: 'Немає світла' },
+  organiser,
+)
+const picture = await sharp({
+  create: { width: 320, height: 180, channels: 3, background: '#123456' },
+})
+  .png()
+  .toBuffer()
 const order = await ground.pool.query<{ id: string }>('select id from orders limit 1')
 
 /** By name, what leads to something; of a few operations what leads to more. */
@@ -92,6 +121,19 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/accept$/, { id: `${unpaid}`, ...guardianTerms }],
   [/\/pay$/, { id: `${unpaid}` }],
   [/cancel$/, { id: `${upcoming}` }],
+  [/post \/api\/organiser\/olympiads$/, { from: { kind: 'empty', startsAt: '' } }],
+  [/patch .*\/draft$/, { ...(await owned(await draftOlympiad())), changes: {} }],
+  [/apply$/, { ...(await owned(await ground.newOlympiad())), isMaterial: true }],
+  [/restore$/, { ...restorable, revision: 2, wanted: 1 }],
+  [/announce$/, await owned(await draftOlympiad())],
+  [
+    /organiser.*\/cancel$/,
+    { ...(await owned(await ground.newOlympiad())), reason: 'Немає світла' },
+  ],
+  [/cancellation$/, calledOff],
+  [/delete .*\{olympiadId\}$/, await owned(await draftOlympiad())],
+  [/revisions$/, { before: '3' }],
+  [/covers$/, { left: '0', top: '0', width: '320', height: '180' }],
   [/refund$/, { id: order.rows[0]?.id }],
   [/get \/api\/ranking/, { olympiad_id: `${published}` }],
   [/(publish|recompute)$/, { olympiad_id: published }],
@@ -133,6 +175,7 @@ async function ask(
     method: operation.method,
     url: urlOf(operation, params, query),
     ...(isSent && { payload: JSON.stringify(body) }),
+    ...(operation.name.endsWith('/covers') && { payload: picture }),
     ...options,
     headers: {
       ...callers[who],
@@ -290,7 +333,10 @@ test.each(withQuery)('$name: a parameter said twice is refused', async (one) => 
   }
 })
 
-const posts = operations.filter(({ method }) => method === 'POST')
+/** A picture is what it is, whatever it is called: the bytes decide. */
+const posts = operations.filter(
+  ({ method, name }) => method === 'POST' && !name.endsWith('/covers'),
+)
 
 test.each(posts)('$name: a body of another kind is refused', async (one) => {
   const asked = rightFor(one)

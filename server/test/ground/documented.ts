@@ -5,7 +5,11 @@ import fc, { type Arbitrary } from 'fast-check'
 type Schema = {
   type?: string
   enum?: unknown[]
+  const?: unknown
   anyOf?: Schema[]
+  oneOf?: Schema[]
+  items?: Schema
+  maxItems?: number
   minimum?: number
   maximum?: number
   pattern?: string
@@ -23,7 +27,7 @@ export type Part = 'params' | 'query' | 'body'
 /** An operation of the document, its parameters and its body each as one schema. */
 export type Operation = {
   name: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   params: Schema
   query: Schema
@@ -94,11 +98,19 @@ const texts = ['', ' ', 'Оля', '0101', '\0', 'a\0', '\ud800', '\udfff\ud800',
  */
 export function allowedBy(schema: Schema, good: Record<string, unknown> = {}): Arbitrary<unknown> {
   if (schema.contentSchema) return allowedBy(schema.contentSchema).map((one) => JSON.stringify(one))
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => allowedBy(one, good)))
+  const among = schema.anyOf ?? schema.oneOf
+  if (among) return fc.oneof(...among.map((one) => allowedBy(one, good)))
+  if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   switch (schema.type) {
     case 'null':
       return fc.constant(null)
+    case 'boolean':
+      return fc.boolean()
+    case 'array': {
+      const { items = {}, maxItems = 3 } = schema
+      return fc.array(allowedBy(items), { maxLength: Math.min(maxItems, 3) })
+    }
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9 })
     case 'object': {

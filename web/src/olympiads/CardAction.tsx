@@ -30,6 +30,7 @@ export function CardAction({ olympiad, enrolment }: { olympiad: Olympiad; enrolm
       ) : (
         <ButtonLink to={pathTo('register', at)}>{t('olympiad.takePart')}</ButtonLink>
       )
+    case 'cancelled':
     case 'closed':
       return <Button disabled>{t('olympiad.inactive')}</Button>
     case 'waiting':

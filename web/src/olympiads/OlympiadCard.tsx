@@ -53,7 +53,7 @@ export function OlympiadCard({
           <Icon name="calendar" size={18} />
           {periodText(olympiad.startsAt, olympiad.endsAt, useTimeZone())}
         </p>
-        {paid && (
+        {paid && !olympiad.isCancelled && (
           <div className={styles.countdowns}>
             <Suspense>
               <Countdowns olympiad={olympiad} />

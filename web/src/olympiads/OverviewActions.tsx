@@ -58,9 +58,10 @@ export function OverviewActions({
           </ButtonLink>
         </Actions>
       )
+    case 'cancelled':
     case 'closed':
       return (
-        <Actions hint={t('olympiadPage.hints.closed')}>
+        <Actions hint={t(`olympiadPage.hints.${participation.kind}`)}>
           <Button disabled>{t('olympiad.inactive')}</Button>
         </Actions>
       )

@@ -1,5 +1,5 @@
 -- $1 the practicant whose standing is wanted, or null; $2 now; $3 with the full description
-select o.id, o.announced_at, o.starts_at, o.ends_at, o.published_at, o.is_international,
+select o.id, o.announced_at, o.starts_at, o.ends_at, o.published_at, o.cancelled_at, o.is_international,
   o.requires_birth,
   o.promotion, o.local_price, o.local_currency, o.international_price, o.international_currency,
   (select json_build_object('uk', c.name_uk, 'pl', c.name_pl, 'iso2', c.iso2)

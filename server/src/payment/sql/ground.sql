@@ -1,6 +1,6 @@
 -- A registration as far as paying for it goes. $1 olympiad, $2 practicant, $3 age bands under age: for
 -- them a guardian accepts
-select r.id, r.language, o.announced_at, o.starts_at, o.ends_at, o.published_at,
+select r.id, r.language, o.announced_at, o.starts_at, o.ends_at, o.published_at, o.cancelled_at,
        o.is_international, o.local_price, o.local_currency, o.international_price,
        o.international_currency,
        coalesce(p.payer_name, g.guardian_name, concat_ws(' ', r.first_name, r.family_name))

@@ -6,7 +6,7 @@ select o.id as order_id, o.registration_id, a.status as attempt_status, o.status
        a.status <> 'confirmed' and exists (
          select from paid_registrations where registration_id = o.registration_id)
          as is_paid_otherwise,
-       l.announced_at, l.starts_at, l.ends_at, l.published_at
+       l.announced_at, l.starts_at, l.ends_at, l.published_at, l.cancelled_at
   from payment_attempts a
   join orders o on o.id = a.order_id
   join registrations r on r.id = o.registration_id

@@ -1,7 +1,8 @@
 -- What decides whether somebody may start a drill: of many at once.
 -- $1 olympiads, $2 practicants, $3 tasks
 select w.wish::int, run_clock() as now, o.announced_at, o.starts_at, o.ends_at, o.published_at,
-       g.id, to_json(k) as task,
+       o.cancelled_at,
+       g.id, to_json(k) as task, owes_acceptance(g.id, o.id) as owes_acceptance,
        exists (select from paid_registrations where registration_id = g.id) as is_paid,
        exists (select from olympiad_staff where olympiad_id = o.id
                   and practicant_id = w.practicant_id) as is_staff,

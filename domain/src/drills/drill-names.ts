@@ -1,10 +1,10 @@
-import type { Translated } from '@olympiad/domain/language'
-import type { DemoDrill } from './olympiads.ts'
+import { languages, type Translated } from '../language.ts'
+import type { Drill, SymbolSet } from './drill.ts'
 
-export type DrillTextKey = 'digits' | 'letters' | 'mixed' | 'binary' | 'cards'
-export type DrillText = { name: string; description: string }
+export type DrillNames = Translated<{ name: string; description: string }>
 
-export const drillTexts: Record<DrillTextKey, Translated<DrillText>> = {
+/** What drills are called until an organiser says otherwise. */
+export const drillNames: Record<SymbolSet | 'binary' | 'cards', DrillNames> = {
   digits: {
     uk: {
       name: 'Числа',
@@ -63,6 +63,11 @@ export const drillTexts: Record<DrillTextKey, Translated<DrillText>> = {
   },
 }
 
-export function drillTextKey(drill: DemoDrill): DrillTextKey {
-  return drill.kind === 'number-letter' ? drill.symbols : drill.kind
-}
+export const namesOf = (drill: Drill): DrillNames =>
+  drillNames[drill.kind === 'number-letter' ? drill.symbols : drill.kind]
+
+export const isSameNames = (a: DrillNames, b: DrillNames): boolean =>
+  languages.every(
+    (language) =>
+      a[language]?.name === b[language].name && a[language].description === b[language].description,
+  )

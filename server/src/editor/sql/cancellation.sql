@@ -1,0 +1,20 @@
+-- How far giving back all that was paid has come. $1 olympiad
+select l.cancelled_at, l.cancel_reason,
+       count(*) filter (where step = 'waiting')::int as waiting,
+       count(*) filter (where step = 'accepted')::int as accepted,
+       count(*) filter (where step = 'refunded')::int as refunded,
+       count(*) filter (where step = 'attention')::int as attention
+  from olympiads l
+  left join lateral (
+    select case when o.status = 'refunded' then 'refunded'
+                when a.id is null or f.refused_at is not null then 'attention'
+                when f.accepted_at is not null then 'accepted'
+                else 'waiting' end as step
+      from registrations r
+      join orders o on o.registration_id = r.id
+      left join payment_attempts a on a.order_id = o.id and a.status = 'confirmed'
+      left join payment_refunds f on f.attempt_id = a.id
+     where r.olympiad_id = l.id and o.amount > 0
+       and (o.status = 'paid' or o.refunded_at >= l.cancelled_at)) money on true
+ where l.id = $1
+ group by l.id
