@@ -1,4 +1,4 @@
-// Eight guests who ask the same again and again, until it is ended: then it says what they were told.
+// Eight guests who ask the same again and again. Says when all are at it, and at the end what they were told.
 import { Agent, request } from 'node:http'
 
 export type Told = { answered: number; refused: number }
@@ -36,6 +36,8 @@ async function loop(guest: number): Promise<never> {
 }
 
 process.once('SIGTERM', () => {
-  process.stdout.write(JSON.stringify(told), () => process.exit())
+  process.stdout.write(`${JSON.stringify(told)}\n`, () => process.exit())
 })
+await Promise.all(Array.from({ length: guests }, (_, guest) => ask(guest)))
+process.stdout.write('asking\n')
 await Promise.all(Array.from({ length: guests }, (_, guest) => loop(guest)))

@@ -1,21 +1,26 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { createInterface } from 'node:readline'
 import type { Told } from './guest-loops.ts'
 
 /** Something that anybody may ask. */
 export type Read = { path: string; body?: object }
 
 /** Guests without end, in a process of their own; who stops them hears what they were told. */
-export function startGuests(address: string, { path, body }: Read): () => Promise<Told> {
+export async function startGuests(
+  address: string,
+  { path, body }: Read,
+): Promise<() => Promise<Told>> {
   const loops = join(import.meta.dirname, 'guest-loops.ts')
   const how = body ? ['POST', JSON.stringify(body)] : []
   const child = spawn(process.execPath, [loops, address + path, ...how], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const told = text(child.stdout)
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  await lines.next()
   return async () => {
     child.kill('SIGTERM')
-    return JSON.parse(await told) as Told
+    const { value } = await lines.next()
+    return JSON.parse(value as string) as Told
   }
 }

@@ -1,12 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { startBareCopy } from './bare-copy.ts'
 import { median } from './figure.ts'
 import type { Ground } from './ground.ts'
 import { startGuests, type Read } from './guests.ts'
 import { ratioOf, roundsOf } from './rounds.ts'
 import type { Savers } from './savers.ts'
-
-const settleMs = 500
 
 export type Slowdown = {
   /** p99 of saves beside guests of ours, against guests of a bare server. */
@@ -37,8 +34,7 @@ export async function slowdownOf(
     return p99
   }
   const beside = async (address: string) => {
-    const stop = startGuests(address, read)
-    await pause(settleMs)
+    const stop = await startGuests(address, read)
     const p99 = await saves()
     return { p99, told: await stop() }
   }
