@@ -35,11 +35,17 @@ export function closeIdleConnections(
     done()
   })
 
-  /** Node's own timer: it alone sees how much of a large write has gone, and destroys who stalls. */
+  /**
+   * Node's own timer: it alone sees how much of a large write has gone, and destroys who stalls. What
+   * comes in would set it anew, so nothing more is read from who does not read.
+   */
   function watchReader(socket: Socket, seen: Seen): void {
     const isStuck = socket.writableLength > 0
-    if (isStuck !== seen.isStuck) socket.setTimeout(isStuck ? stallMs : 0)
+    if (isStuck === seen.isStuck) return
     seen.isStuck = isStuck
+    socket.setTimeout(isStuck ? stallMs : 0)
+    if (isStuck) socket.pause()
+    else socket.resume()
   }
 
   const looking = setInterval(

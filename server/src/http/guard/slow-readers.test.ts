@@ -85,3 +85,17 @@ test.for(['/bytes', '/raw', '/stream', '/big.txt'])(
     socket.destroy()
   },
 )
+
+test.for(['/bytes', '/raw', '/stream', '/big.txt'])(
+  'who does not read %s but goes on sending is cut as well',
+  { timeout: 30_000 },
+  async (path) => {
+    const socket = await asked(path)
+    socket.on('error', () => {})
+    const sending = setInterval(() => socket.write('\r\n'), 100)
+    await expect.poll(openConnections, { timeout: 5_000 }).toBe(1)
+    await expect.poll(openConnections, { timeout: 12_000 }).toBe(0)
+    clearInterval(sending)
+    socket.destroy()
+  },
+)
