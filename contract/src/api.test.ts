@@ -357,6 +357,14 @@ const rankingRow = fc.record({
 })
 const rankingPage = fc.record({
   version: id,
+  corrections: fc.array(
+    fc.record({
+      version: id,
+      at: instant.map((at) => at.toISOString()),
+      reason: maybe(translated(maybe(text))),
+    }),
+    { maxLength: 2 },
+  ),
   total: count,
   categories: fc.array(fc.record({ stage, ageBand, from: count, people: count })),
   from: count,
@@ -371,7 +379,6 @@ const myResult = fc.record({
   rightAnswers: count,
   points: count,
 })
-const publication = fc.record({ olympiadId: id, version: id, people: count })
 
 /** What each call may answer. */
 const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
@@ -431,8 +438,6 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
         bins: fc.array(fc.record({ from: count, to: count, people: count })),
       }),
     ),
-    publish: publication,
-    recompute: publication,
     olympiads: fc.array(fc.record({ id, title: translated(text), category: maybe(category) })),
   },
 }
@@ -599,8 +604,6 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
     me: fc.record(rankingFilter),
     mine: nothing,
     distribution: ofOlympiad,
-    publish: ofOlympiad,
-    recompute: ofOlympiad,
     olympiads: nothing,
   },
 }

@@ -5,8 +5,10 @@ import { exportEndpoints } from './export.schema.ts'
 import { guideEndpoints } from './guide.schema.ts'
 import { olympiadEndpoints } from './olympiads.schema.ts'
 import { paymentEndpoints } from './payment.schema.ts'
+import { publicationEndpoints } from './publication.schema.ts'
 import { rankingEndpoints } from './ranking.schema.ts'
 import { registrationEndpoints } from './registration.schema.ts'
+import { rulingEndpoints } from './rulings.schema.ts'
 import { runEndpoints } from './runs.schema.ts'
 import { sessionEndpoints } from './session.schema.ts'
 import { staffEndpoints } from './staff.schema.ts'
@@ -24,6 +26,8 @@ export const api = {
   export: exportEndpoints,
   runs: runEndpoints,
   ranking: rankingEndpoints,
+  publication: publicationEndpoints,
+  rulings: rulingEndpoints,
   staff: staffEndpoints,
   editor: editorEndpoints,
 }

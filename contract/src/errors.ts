@@ -340,6 +340,72 @@ export const refusals = {
       pl: 'Serwis płatności teraz nie odpowiada. Nie pobrano pieniędzy; spróbuj ponownie za kilka minut.',
     },
   },
+  excluded: {
+    status: 409,
+    message: {
+      uk: 'Вас відсторонено від участі в цій олімпіаді.',
+      pl: 'Nie możesz już brać udziału w tej olimpiadzie.',
+    },
+  },
+  already_replaced: {
+    status: 409,
+    message: {
+      uk: 'Замість цієї спроби вже надано нову.',
+      pl: 'Zamiast tej próby przyznano już nową.',
+    },
+  },
+  run_of_other_category: {
+    status: 409,
+    message: {
+      uk: 'Це завдання іншої категорії: учасника з неї перенесено.',
+      pl: 'To zadanie innej kategorii: uczestnik został z niej przeniesiony.',
+    },
+  },
+  already_annulled: {
+    status: 409,
+    message: { uk: 'Спробу вже анульовано.', pl: 'Ta próba jest już unieważniona.' },
+  },
+  not_annulled: {
+    status: 409,
+    message: { uk: 'Спробу не анульовано.', pl: 'Ta próba nie jest unieważniona.' },
+  },
+  already_excluded: {
+    status: 409,
+    message: { uk: 'Учасника вже відсторонено.', pl: 'Uczestnik jest już wykluczony.' },
+  },
+  not_excluded: {
+    status: 409,
+    message: { uk: 'Учасника не відсторонено.', pl: 'Uczestnik nie jest wykluczony.' },
+  },
+  registration_not_found: {
+    status: 404,
+    message: { uk: 'Такої реєстрації немає.', pl: 'Nie ma takiego zgłoszenia.' },
+  },
+  correction_changed: {
+    status: 409,
+    message: {
+      uk: 'Відтоді щось змінилося. Перегляньте виправлення ще раз.',
+      pl: 'Od tego czasu coś się zmieniło. Przejrzyj korektę jeszcze raz.',
+    },
+  },
+  publication_not_scheduled: {
+    status: 409,
+    message: { uk: 'Оприлюднення не заплановано.', pl: 'Publikacja nie jest zaplanowana.' },
+  },
+  publication_in_past: {
+    status: 409,
+    message: {
+      uk: 'Цей час уже минув. Оберіть пізніший або опублікуйте одразу.',
+      pl: 'Ten czas już minął. Wybierz późniejszy albo opublikuj od razu.',
+    },
+  },
+  too_many_streams: {
+    status: 429,
+    message: {
+      uk: 'Цю сторінку відкрито в забагатьох вікнах. Закрийте зайві.',
+      pl: 'Ta strona jest otwarta w zbyt wielu oknach. Zamknij zbędne.',
+    },
+  },
   too_many_requests: {
     status: 429,
     message: {

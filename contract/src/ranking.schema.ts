@@ -8,8 +8,6 @@ import {
   getRankingPage,
   listMyResults,
   listRankedOlympiads,
-  publishResults,
-  recomputeResults,
   type RankingFilter,
 } from './ranking.ts'
 import * as wire from './wire.ts'
@@ -48,6 +46,15 @@ const count = z.int().min(0)
 const rankingPageWire = z
   .object({
     version: wire.id.describe('Grows with every correction'),
+    corrections: z
+      .array(
+        z.object({
+          version: wire.id,
+          at: wire.instant,
+          reason: wire.translated(z.string().nullable()).nullable(),
+        }),
+      )
+      .describe('What was corrected since the first version, the latest first'),
     total: count,
     categories: z.array(categoryWire.extend({ from: count, people: count })),
     from: count.describe('Index of the first row in the whole list, from 0'),
@@ -72,8 +79,6 @@ const distributionWire = z.object({
   bins: z.array(z.object({ from: count, to: count, people: count })),
 })
 
-const publicationWire = z.object({ olympiad_id: wire.id, version: wire.id, people: count })
-
 export type RankingRowWire = z.infer<typeof rankingRowWire>
 export type RankedOlympiadWire = z.infer<typeof rankedOlympiadWire>
 export type CategoryWire = z.infer<typeof categoryWire>
@@ -81,7 +86,6 @@ export type RankingPageWire = z.infer<typeof rankingPageWire>
 export type MyRankWire = z.infer<typeof myRankWire>
 export type MyResultWire = z.infer<typeof myResultWire>
 export type DistributionWire = z.infer<typeof distributionWire>
-export type PublicationWire = z.infer<typeof publicationWire>
 
 const filter = z.object({
   olympiad_id: wire.idText,
@@ -107,9 +111,6 @@ const wholeNumberText = z
   .string()
   .regex(/^(0|[1-9]\d{0,8})$/)
   .transform(Number)
-
-const olympiadBody = z.object({ olympiad_id: wire.id })
-const olympiadIn = ({ olympiad_id: olympiadId }: z.output<typeof olympiadBody>) => ({ olympiadId })
 
 export const rankingEndpoints = {
   rows: endpoint(getRanking, {
@@ -172,35 +173,8 @@ export const rankingEndpoints = {
     description: 'Null when the caller was not ranked there.',
     access: 'person',
     query: z.object({ olympiad_id: wire.idText }),
-    decode: ({ query }) => olympiadIn(query),
+    decode: ({ query }) => ({ olympiadId: query.olympiad_id }),
     response: wire.dataList(distributionWire.nullable()),
     refusals: ['olympiad_not_found', 'results_not_published'],
-  }),
-  publish: endpoint(publishResults, {
-    summary: 'Publish the results of an olympiad',
-    description: 'Once; the ranking is frozen as it follows from the closed runs.',
-    access: 'organiser',
-    load: 'organising',
-    body: olympiadBody,
-    decode: ({ body }) => olympiadIn(body),
-    response: wire.dataList(publicationWire),
-    refusals: [
-      'olympiad_not_found',
-      'olympiad_is_draft',
-      'olympiad_not_started',
-      'olympiad_not_ended',
-      'runs_open',
-      'already_published',
-    ],
-  }),
-  recompute: endpoint(recomputeResults, {
-    summary: 'Publish a correction',
-    description: 'A new version from the runs as they are now; the old one is kept.',
-    access: 'organiser',
-    load: 'organising',
-    body: olympiadBody,
-    decode: ({ body }) => olympiadIn(body),
-    response: wire.dataList(publicationWire),
-    refusals: ['olympiad_not_found', 'results_not_published', 'results_unchanged'],
   }),
 }

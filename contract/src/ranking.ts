@@ -8,7 +8,6 @@ import type {
   DistributionWire,
   MyRankWire,
   MyResultWire,
-  PublicationWire,
   RankedOlympiadWire,
   RankingPageWire,
   RankingRowWire,
@@ -45,9 +44,14 @@ export type RankedOlympiad = {
 /** A category within a list: where it begins (from 0) and how many people it has. */
 export type CategoryShare = { stage: Stage; ageBand: AgeBand; from: number; people: number }
 
+/** Why a published ranking was corrected, in one language or both. */
+export type CorrectionReason = Translated<string | null>
+
 /** Some rows of a list, which one it is, and how long it is. */
 export type RankingPage = {
   version: number
+  /** What was corrected since the first version, the latest first. */
+  corrections: { version: number; at: string; reason: CorrectionReason | null }[]
   total: number
   categories: CategoryShare[]
   /** The index of the first row in the whole list, from 0. */
@@ -267,23 +271,6 @@ export const getDistribution = defineCall<
   fromWire: ({ data_list }) =>
     data_list && { mine: resultFromWire(data_list.mine), bins: data_list.bins },
 })
-
-const publicationCall = (path: '/api/ranking/publish' | '/api/ranking/recompute') =>
-  defineCall<{ olympiadId: number }, DataList<PublicationWire>, Publication>({
-    method: 'POST',
-    path,
-    request: ({ olympiadId }) => ({ body: { olympiad_id: olympiadId } }),
-    toWire: ({ olympiadId, ...publication }) => ({
-      data_list: { olympiad_id: olympiadId, ...publication },
-    }),
-    fromWire: ({ data_list: { olympiad_id: olympiadId, ...publication } }) => ({
-      olympiadId,
-      ...publication,
-    }),
-  })
-
-export const publishResults = publicationCall('/api/ranking/publish')
-export const recomputeResults = publicationCall('/api/ranking/recompute')
 
 export const listRankedOlympiads = defineCall<
   void,

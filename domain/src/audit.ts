@@ -4,6 +4,10 @@ export const auditActions = [
   ...(['staff.left'] as const),
   ...(['olympiad.created', 'olympiad.applied', 'olympiad.announced'] as const),
   ...(['olympiad.cancelled', 'olympiad.deleted', 'draft.restored'] as const),
+  ...(['run.replaced', 'run.annulled', 'run.annulment-lifted'] as const),
+  ...(['person.excluded', 'person.exclusion-lifted'] as const),
+  ...(['results.published', 'results.corrected'] as const),
+  ...(['publication.scheduled', 'publication.withdrawn'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,13 +1,11 @@
 import { hasEnded, statusAt, type OlympiadMilestones } from './olympiad.ts'
 
-/** Why results cannot be published now; null when they can. */
-export type PublicationHindrance =
-  | 'draft'
-  | 'not-started'
-  | 'not-ended'
-  | 'runs-open'
-  | 'already-published'
-  | 'cancelled'
+/** Why results cannot be published now. */
+export const publicationHindrances = [
+  ...(['draft', 'not-started', 'not-ended', 'runs-open', 'already-published'] as const),
+  'cancelled',
+] as const
+export type PublicationHindrance = (typeof publicationHindrances)[number]
 
 export function publicationHindrance(
   olympiad: OlympiadMilestones & { openRuns: number },

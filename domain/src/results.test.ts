@@ -3,10 +3,15 @@ import { expect, test } from 'vitest'
 import { ageBands } from './age-band.ts'
 import { drillsFor } from './drill-norms.ts'
 import { materialOf } from './drills/material.ts'
-import { differencesOf, drillResult, standingsOf, type Entrant } from './results.ts'
+import type { Result } from './ranking.ts'
+import { differencesOf, drillResult, standingsOf, type Entrant, type GradedRun } from './results.ts'
 import { stageLevels } from './stage.ts'
 
 const result = fc.record({ points: fc.nat(2), right: fc.nat(2), memoriseMs: fc.nat(2) })
+const rulings = fc.array(
+  fc.record({ liftedAt: fc.option(fc.constant(new Date(0)), { nil: null }) }),
+  { maxLength: 2 },
+)
 const entrant: fc.Arbitrary<Entrant> = fc.record({
   personId: fc.nat(),
   firstName: fc.constant('Оля'),
@@ -16,22 +21,45 @@ const entrant: fc.Arbitrary<Entrant> = fc.record({
     number: fc.integer({ min: 1, max: 2 }),
   }),
   ageBand: fc.constantFrom(...ageBands),
-  drills: fc.array(result, { maxLength: 3 }),
+  exclusions: rulings,
+  runs: fc.array(
+    fc.record({
+      category: fc.record({
+        stage: fc.constant({ level: 'basic' as const, number: 1 }),
+        ageBand: fc.constantFrom(...ageBands),
+      }),
+      isReplaced: fc.boolean(),
+      annulments: rulings,
+      result,
+    }),
+    { maxLength: 3 },
+  ),
 })
 const entrants = fc.uniqueArray(entrant, {
   selector: ({ personId }) => personId,
   maxLength: 60,
 })
 
-const person = (personId: number, changes: Partial<Entrant> = {}): Entrant => ({
-  personId,
-  firstName: 'Оля',
-  familyName: 'Зірка',
-  stage: { level: 'basic', number: 1 },
-  ageBand: '9-12',
-  drills: [{ points: 500, right: 10, memoriseMs: 1000 }],
-  ...changes,
-})
+type Changes = Partial<Omit<Entrant, 'runs'>> & { drills?: Result[]; ruled?: Partial<GradedRun> }
+
+/** Somebody with runs of drills of their own category, unless it is said otherwise. */
+function person(
+  personId: number,
+  {
+    drills = [{ points: 500, right: 10, memoriseMs: 1000 }],
+    ruled = {},
+    stage = { level: 'basic', number: 1 },
+    ageBand = '9-12',
+    ...changes
+  }: Changes = {},
+): Entrant {
+  const run = { category: { stage, ageBand }, isReplaced: false, annulments: [], ...ruled }
+  return {
+    ...{ personId, firstName: 'Оля', familyName: 'Зірка', stage, ageBand, exclusions: [] },
+    ...changes,
+    runs: drills.map((result) => ({ ...run, result })),
+  }
+}
 
 test('the order in which results came in changes no place', () => {
   const shuffled = entrants.chain((list) =>
@@ -83,6 +111,42 @@ test('a missing drill counts as nothing, and who closed none is not ranked', () 
     [2, 800, 1],
     [1, 400, 2],
   ])
+})
+
+const lifted = { liftedAt: new Date(0) }
+const standing = { liftedAt: null }
+
+test.each<[string, Changes, boolean]>([
+  ['a run given anew', { ruled: { isReplaced: true } }, false],
+  ['an annulled run', { ruled: { annulments: [standing] } }, false],
+  ['one whose annulment was lifted', { ruled: { annulments: [lifted] } }, true],
+  ['one annulled once more', { ruled: { annulments: [lifted, standing] } }, false],
+  ['a run of somebody excluded', { exclusions: [standing] }, false],
+  ['a run of somebody let in again', { exclusions: [lifted] }, true],
+  [
+    'a drill of another age',
+    { ruled: { category: { stage: { level: 'basic', number: 1 }, ageBand: '13-15' } } },
+    false,
+  ],
+  [
+    'a drill of another stage',
+    { ruled: { category: { stage: { level: 'basic', number: 2 }, ageBand: '9-12' } } },
+    false,
+  ],
+  [
+    'a drill of another level',
+    { ruled: { category: { stage: { level: 'pro', number: 1 }, ageBand: '9-12' } } },
+    false,
+  ],
+])('%s counts or not: %#', (_, changes, isRanked) => {
+  expect(standingsOf([person(1, changes)])).toHaveLength(isRanked ? 1 : 0)
+})
+
+test('who was moved keeps only what they ran in the new category', () => {
+  const moved = person(1, { drills: [{ points: 900, right: 30, memoriseMs: 1 }], ageBand: '13-15' })
+  const [own] = person(1, { drills: [{ points: 100, right: 3, memoriseMs: 1 }] }).runs
+  const standings = standingsOf([{ ...moved, ageBand: '9-12', runs: [...moved.runs, own!] }])
+  expect(standings).toMatchObject([{ points: 100, ageBand: '9-12' }])
 })
 
 test('categories come from basic to pro, by number, the youngest first', () => {

@@ -4,6 +4,7 @@ import type { Drill } from './drills/drill.ts'
 import { materialOf } from './drills/material.ts'
 import type { Language } from './language.ts'
 import { olympiadResult, rankingOf, type Result } from './ranking.ts'
+import { isStanding, type Ruling } from './ruling.ts'
 import { memoriseMs, type RunTiming } from './run.ts'
 import { gradeOf } from './scoring.ts'
 import { stageLevels, type Stage } from './stage.ts'
@@ -45,15 +46,32 @@ export function drillGrade({
 
 export type Category = { stage: Stage; ageBand: AgeBand }
 
-/** A registration with the drills it has closed; a drill that is missing counts as nothing. */
+/** A graded run of the olympiad, with what was ruled about it. */
+export type GradedRun = {
+  /** The category its drill is of. */
+  category: Category
+  isReplaced: boolean
+  annulments: readonly Ruling[]
+  result: Result
+}
+
+/** A registration with its graded runs; a drill that is missing counts as nothing. */
 export type Entrant = Category & {
   personId: number
   firstName: string
   familyName: string
-  drills: readonly Result[]
+  exclusions: readonly Ruling[]
+  runs: readonly GradedRun[]
 }
 
-export type RankedEntrant = Omit<Entrant, 'drills'> & Result & { position: number; place: number }
+export type RankedEntrant = Category &
+  Result & {
+    personId: number
+    firstName: string
+    familyName: string
+    position: number
+    place: number
+  }
 
 export const categoryKey = ({ stage, ageBand }: Category) =>
   `${stage.level}-${stage.number} ${ageBand}`
@@ -67,11 +85,28 @@ export function byCategory(a: Category, b: Category): number {
   )
 }
 
-/** Everybody who closed at least one drill, ranked within level, stage number and age band. */
+/**
+ * What counts for a place: nothing of who is excluded; else the runs that stand, of drills of the
+ * person's own category. Who was moved to another brings nothing along.
+ */
+export function countedRuns(entrant: Entrant): readonly GradedRun[] {
+  if (isStanding(entrant.exclusions)) return []
+  const own = categoryKey(entrant)
+  return entrant.runs.filter(
+    ({ category, isReplaced, annulments }) =>
+      !isReplaced && !isStanding(annulments) && categoryKey(category) === own,
+  )
+}
+
+/** Everybody with a run that counts, ranked within level, stage number and age band. */
 export function standingsOf(entrants: readonly Entrant[]): RankedEntrant[] {
   const contenders = entrants
-    .filter(({ drills }) => drills.length > 0)
-    .map(({ drills, ...entrant }) => ({ ...entrant, ...olympiadResult(drills) }))
+    .map((entrant) => ({ entrant, counted: countedRuns(entrant) }))
+    .filter(({ counted }) => counted.length > 0)
+    .map(({ entrant: { personId, firstName, familyName, stage, ageBand }, counted }) => ({
+      ...{ personId, firstName, familyName, stage, ageBand },
+      ...olympiadResult(counted.map(({ result }) => result)),
+    }))
   const categories = [...Map.groupBy(contenders, categoryKey).values()]
   return categories
     .flatMap((category) =>

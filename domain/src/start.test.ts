@@ -11,6 +11,7 @@ const olympiad = {
   cancelledAt: null,
 }
 const published = { ...olympiad, publishedAt: day(22) }
+const paid = { isPaid: true, isExcluded: false }
 const endless = { ...olympiad, endsAt: null }
 
 describe('training can be started', () => {
@@ -24,7 +25,7 @@ describe('training can be started', () => {
   ] as const)('%s', (_, milestones, at, obstacle) => {
     for (const run of ['none', 'open', 'closed'] as const) {
       expect(
-        startObstacle('training', stateAt(milestones, day(at)), { isPaid: true, run }, day(at)),
+        startObstacle('training', stateAt(milestones, day(at)), { ...paid, run }, day(at)),
       ).toBe(obstacle)
     }
   })
@@ -42,9 +43,9 @@ describe('the olympiad run can be started', () => {
     ['to return to an open run', 'open', olympiad, 15, null],
     ['to return to an open run after the end', 'open', olympiad, 21, null],
   ] as const)('%s', (_, run, milestones, at, obstacle) => {
-    expect(
-      startObstacle('olympiad', stateAt(milestones, day(at)), { isPaid: true, run }, day(at)),
-    ).toBe(obstacle)
+    expect(startObstacle('olympiad', stateAt(milestones, day(at)), { ...paid, run }, day(at))).toBe(
+      obstacle,
+    )
   })
 })
 
@@ -63,10 +64,19 @@ test('nothing starts unpaid, not even an open run', () => {
       const obstacle = startObstacle(
         mode,
         stateAt(olympiad, day(15)),
-        { isPaid: false, run },
+        { ...paid, isPaid: false, run },
         day(15),
       )
       expect(obstacle).toBe('not-paid')
     }
+  }
+})
+
+test('who is excluded runs nothing of the olympiad, not even an open run, and may train', () => {
+  const at = (mode: 'training' | 'olympiad', run: 'none' | 'open' | 'closed') =>
+    startObstacle(mode, stateAt(olympiad, day(15)), { ...paid, isExcluded: true, run }, day(15))
+  for (const run of ['none', 'open', 'closed'] as const) {
+    expect(at('olympiad', run)).toBe('excluded')
+    expect(at('training', run)).toBeNull()
   }
 })

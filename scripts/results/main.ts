@@ -1,4 +1,5 @@
-// `npm run results -- publish|recompute|verify OLYMPIAD`: what an organiser does with the results.
+// `npm run results -- publish|recompute|verify OLYMPIAD [REASON]`: what an organiser does with the
+// results. The reason of a recomputation is what participants read.
 // Settings are the server's own. An embedded database belongs to one process: stop the server first.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,10 @@ async function perform(command: Command, olympiadId: number, results: Results): 
   if (command === 'verify') return verify(olympiadId, results)
   const line = progress(command === 'publish' ? 'Publishing' : 'Recomputing')
   try {
-    const made = await results[command](olympiadId)
+    const made =
+      command === 'publish'
+        ? await results.publish(olympiadId)
+        : await results.recompute(olympiadId, reason ?? null)
     line.done()
     say(`Olympiad ${olympiadId}: version ${made.version}, ${made.people} people ranked.`)
     return true
@@ -40,10 +44,10 @@ async function verify(olympiadId: number, results: Results): Promise<boolean> {
   return found.differences.length === 0 && found.runDifferences.length === 0
 }
 
-const [word, olympiad] = process.argv.slice(2)
+const [word, olympiad, reason] = process.argv.slice(2)
 const command = commands.find((name) => name === word)
 if (!command || !/^[1-9]\d{0,8}$/.test(olympiad ?? '')) {
-  say('Usage: npm run results -- publish|recompute|verify OLYMPIAD')
+  say('Usage: npm run results -- publish|recompute|verify OLYMPIAD [REASON]')
   process.exit(2)
 }
 const envFile = join(import.meta.dirname, '../../.env')

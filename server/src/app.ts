@@ -42,8 +42,10 @@ import { platformRoutes } from './platform/routes.ts'
 import { standInSecret, type StandIn } from './platform/stand-in.ts'
 import { rankingRoutes } from './ranking/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { rulingRoutes } from './rulings/routes.ts'
 import { closeOverdue } from './runs/grading.ts'
 import { runRoutes } from './runs/routes.ts'
+import { replaceRun } from './runs/store.ts'
 import { callerReader, sessionRoutes } from './session/routes.ts'
 import { birthOf, fillProfile } from './session/store.ts'
 import { tokenSigner, tokenVerifier, type TokenKey } from './session/token.ts'
@@ -172,6 +174,7 @@ export async function appOf(parts: Parts): Promise<App> {
   const payable = addPayments(floor, config)
   exportRoutes(floor)
   rankingRoutes(floor, { markPublished, closeOverdueRuns })
+  rulingRoutes(floor, { pool, randomSeed, replaceRun })
   guideRoutes(floor)
   staffRoutes(floor)
   editorRoutes(floor, payable)

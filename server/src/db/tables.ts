@@ -8,6 +8,7 @@ import type { TimeZone } from '@olympiad/domain/local-time'
 import type { Currency, Promotion } from '@olympiad/domain/olympiad'
 import type { OlympiadDraft } from '@olympiad/domain/olympiad-draft'
 import type { ProviderName } from '@olympiad/domain/order'
+import type { PublicationHindrance } from '@olympiad/domain/publication'
 import type { StaffRole } from '@olympiad/domain/staff'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -26,6 +27,8 @@ type PersonColumns<Missing> = {
   region_id: number | Missing
   city_id: number | Missing
 }
+
+type RulingColumns = { reason: string; ruled_by: number; ruled_at: Date }
 
 /** The schema as the migrations leave it. */
 export type Tables = {
@@ -229,6 +232,7 @@ export type Tables = {
     recall_until: Date | null
     due_at: Date | null
     closed_at: Date | null
+    replaced_at: Date | null
   }
   run_answers: {
     run_id: string
@@ -247,6 +251,16 @@ export type Tables = {
     memorise_ms: number
     graded_at: Generated<Date>
   }
+
+  run_replacements: RulingColumns & { run_id: string; new_run_id: string }
+  run_annulments: RulingColumns & { id: Generated<number>; run_id: string }
+  run_annulment_lifts: RulingColumns & { annulment_id: number }
+  exclusions: RulingColumns & { id: Generated<number>; registration_id: number }
+  exclusion_lifts: RulingColumns & { exclusion_id: number }
+  /** Views: those that nobody has lifted, and the runs that count for a place. */
+  standing_annulments: RulingColumns & { id: number; run_id: string }
+  standing_exclusions: RulingColumns & { id: number; registration_id: number }
+  counted_runs: { run_id: string; registration_id: number; olympiad_id: number }
 
   olympiad_staff: {
     olympiad_id: number
@@ -299,6 +313,17 @@ export type Tables = {
     olympiad_id: number
     version: number
     published_at: Generated<Date>
+    published_by: number | null
+    reason_uk: string | null
+    reason_pl: string | null
+  }
+  scheduled_publications: {
+    olympiad_id: number
+    publish_at: Date
+    scheduled_by: number
+    scheduled_at: Date
+    waiting_for: PublicationHindrance | null
+    next_try_at: Date
   }
   ranking_rows: {
     snapshot_id: number

@@ -86,7 +86,7 @@ describe('a run that is started while its owner cancels', () => {
   })
 
   onRealServer('control: written without another look it stands beside the refund', async () => {
-    const blind = rewriting('runs-insert', 'is_still_paid(n.registration_id)', 'true')
+    const blind = rewriting('runs-insert', 'may_still_run(n.registration_id)', 'true')
     expect((await startInBetween(await runGround({ sabotage: blind }))).both).toBe(true)
   })
 

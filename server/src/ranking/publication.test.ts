@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Correction } from '@olympiad/contract/publication'
 import { drillsFor } from '@olympiad/domain/drill-norms'
 import { materialOf } from '@olympiad/domain/drills/material'
 import pg, { type Pool } from 'pg'
@@ -6,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { markPublished } from '../olympiads/store.ts'
 import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import {
+  addStaff,
   daysFrom,
   insertOlympiad,
   insertPlaces,
@@ -20,19 +22,22 @@ const app = await testApp()
 const { pool } = app.db
 const now = app.clock.now
 const days = (count: number) => daysFrom(now, count)
-let organiser: TestPerson
+let arbiter: TestPerson
 const people: TestPerson[] = []
 
 beforeAll(async () => {
   await insertPlaces(app.db)
-  organiser = await app.person('organiser', { role: 'organiser' })
+  arbiter = await app.person('arbiter')
   for (let index = 0; index < 8; index++) people.push(await app.person(`runner-${index}`))
 })
 
 const person = (index: number) => people[index] as TestPerson
 
-const newOlympiad = (changes: Parameters<typeof olympiadFixture>[1] = {}) =>
-  insertOlympiad(app.db, olympiadFixture(now, { endsAt: days(-0.5), ...changes }))
+async function newOlympiad(changes: Parameters<typeof olympiadFixture>[1] = {}): Promise<number> {
+  const id = await insertOlympiad(app.db, olympiadFixture(now, { endsAt: days(-0.5), ...changes }))
+  await addStaff(app.db, id, arbiter, 'arbiter')
+  return id
+}
 
 /** A closed run of the n-th drill: so many symbols right from the beginning, the rest blank. */
 async function insertClosedRun(registrationId: number, task: number, right: number): Promise<void> {
@@ -79,13 +84,22 @@ async function olympiadWithRuns(changes: Parameters<typeof olympiadFixture>[1] =
   return { olympiadId, registrations }
 }
 
-const publish = (olympiadId: number, who: TestPerson | null = organiser) =>
-  app.post('/api/ranking/publish', { olympiad_id: olympiadId }, who)
-const recompute = (olympiadId: number) =>
-  app.post('/api/ranking/recompute', { olympiad_id: olympiadId }, organiser)
+const at = (olympiadId: number, rest = '') =>
+  `/api/organiser/olympiads/${olympiadId}/publication${rest}`
+const publish = (olympiadId: number, who: TestPerson | null = arbiter) =>
+  app.post(at(olympiadId), {}, who)
+const correctionOf = async (olympiadId: number) =>
+  (await app.get(at(olympiadId, '/correction'), arbiter)).json<Correction>()
+/** What is shown is what is applied. */
+const correct = async (olympiadId: number, reason = { uk: 'Помилка', pl: null as string | null }) =>
+  app.post(
+    at(olympiadId, '/correction'),
+    { fingerprint: (await correctionOf(olympiadId)).fingerprint ?? '', reason },
+    arbiter,
+  )
 
 const rowsOf = async (olympiadId: number) =>
-  (await app.get(`/api/ranking?olympiad_id=${olympiadId}`, organiser)).json<
+  (await app.get(`/api/ranking?olympiad_id=${olympiadId}`, arbiter)).json<
     { practicant_id: number; place: number; points: number }[]
   >()
 
@@ -114,7 +128,7 @@ test('publication freezes the ranking, completes the olympiad and shows it to ev
   const { olympiadId } = await olympiadWithRuns()
   expect(await rowsOf(olympiadId)).toEqual([])
   const answer = await publish(olympiadId)
-  expect(answer.json()).toEqual({ data_list: { olympiad_id: olympiadId, version: 1, people: 3 } })
+  expect(answer.json()).toEqual({ olympiadId, version: 1, people: 3 })
   const rows = await rowsOf(olympiadId)
   expect(rows.map(({ practicant_id, place }) => [practicant_id, place])).toEqual([
     [person(0).id, 1],
@@ -176,10 +190,10 @@ test('what was published is what the runs give, and verify names what is not', a
 test('a correction makes another version and keeps the first; without a change there is none', async () => {
   const { olympiadId, registrations } = await olympiadWithRuns()
   await publish(olympiadId)
-  expect(refusalOf(await recompute(olympiadId))).toEqual([409, 'results_unchanged'])
+  expect(refusalOf(await correct(olympiadId))).toEqual([409, 'results_unchanged'])
   await insertClosedRun(registrations[2] as number, 2, 20)
-  const answer = await recompute(olympiadId)
-  expect(answer.json()).toMatchObject({ data_list: { version: 2, people: 3 } })
+  const answer = await correct(olympiadId)
+  expect(answer.json()).toMatchObject({ version: 2, people: 3 })
   expect(await snapshotsOf(olympiadId)).toEqual([
     { version: 1, people: 3 },
     { version: 2, people: 3 },
@@ -201,12 +215,12 @@ test('what cannot be published is refused, and nothing is written', async () => 
   ])
   expect(await refusal({ endsAt: days(1) })).toEqual([409, 'olympiad_not_ended'])
   expect(refusalOf(await publish(999_999))).toEqual([404, 'olympiad_not_found'])
-  expect(refusalOf(await recompute(await newOlympiad()))).toEqual([409, 'results_not_published'])
+  expect(refusalOf(await correct(await newOlympiad()))).toEqual([409, 'results_not_published'])
 })
 
-test('nobody but an organiser publishes', async () => {
+test('nobody but the staff publishes', async () => {
   const id = await newOlympiad()
-  expect(refusalOf(await publish(id, person(0)))).toEqual([403, 'forbidden'])
+  expect(refusalOf(await publish(id, person(0)))).toEqual([404, 'olympiad_not_found'])
   expect(refusalOf(await publish(id, null))).toEqual([401, 'sign_in_required'])
   expect(await snapshotsOf(id)).toEqual([])
 })
@@ -237,8 +251,11 @@ test.skipIf(app.db.engine !== 'postgres')('two publications at once give one', a
     Promise.allSettled(
       Array.from({ length: 4 }, () =>
         publishResults(
-          { db: { pool: on }, now: () => now, markPublished, closeOverdueRuns: async () => 0 },
-          olympiadId,
+          {
+            ...{ db: { pool: on }, now: () => now, markPublished, closeOverdueRuns: async () => 0 },
+            audit: async () => {},
+          },
+          { olympiadId, actorId: null },
         ),
       ),
     )

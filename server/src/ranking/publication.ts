@@ -1,13 +1,14 @@
-import type { Publication } from '@olympiad/contract/ranking'
+import type { CorrectionReason, Publication } from '@olympiad/contract/ranking'
 import type { RefusalCode } from '@olympiad/contract/errors'
 import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
 import { publicationHindrance, type PublicationHindrance } from '@olympiad/domain/publication'
 import type { Pool, PoolClient } from 'pg'
+import type { Audit } from '../db/audit.ts'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
-import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/route/refusal.ts'
+import { movesIn } from './correction.ts'
 
 /** The olympiad's own slice writes its milestone; whoever joins the two hands it in. */
 export type MarkPublished = (client: PoolClient, olympiadId: number, at: Date) => Promise<void>
@@ -18,6 +19,7 @@ export type PublicationParts = {
   markPublished: MarkPublished
   /** Grades runs whose time is over, so that nobody waits for the next round. */
   closeOverdueRuns: () => Promise<number>
+  audit: Audit
 }
 
 type Written = { version: number; people: number }
@@ -33,8 +35,24 @@ const lock = sqlFile<MilestoneColumns>(import.meta.dirname, 'lock', {
   published_at: 'timestamptz',
   cancelled_at: 'timestamptz',
 })
+// So many people at once are told where they lie.
+const tellPublished = sqlFile(import.meta.dirname, 'tell-published', {})
+const tellCorrected = sqlFile(import.meta.dirname, 'tell-corrected', {})
 
-const refusals: Record<PublicationHindrance, RefusalCode> = {
+export type Checks = {
+  openRuns: number
+  unpaid: number
+  annulledRuns: number
+  excludedPeople: number
+}
+const checks = sqlFile<Checks>(import.meta.dirname, 'checks', {
+  openRuns: 'int4',
+  unpaid: 'int4',
+  annulledRuns: 'int4',
+  excludedPeople: 'int4',
+})
+
+const hindranceCodes: Record<PublicationHindrance, RefusalCode> = {
   draft: 'olympiad_is_draft',
   'not-started': 'olympiad_not_started',
   'not-ended': 'olympiad_not_ended',
@@ -43,35 +61,77 @@ const refusals: Record<PublicationHindrance, RefusalCode> = {
   cancelled: 'olympiad_cancelled',
 }
 
-/** Once: the ranking is frozen as it follows from the closed runs, and the olympiad is completed. */
-export async function publishResults(
-  { db, now, markPublished, closeOverdueRuns }: PublicationParts,
-  olympiadId: number,
-): Promise<Publication> {
-  while ((await closeOverdueRuns()) > 0);
-  return inTransaction(db.pool, async (client) => {
-    const milestones = await lockOlympiad(client, olympiadId)
-    const openRuns = await countOpenRuns(client, olympiadId)
-    const at = now()
-    const hindrance = publicationHindrance({ ...milestones, openRuns }, at)
-    if (hindrance) throw new Refusal(refusals[hindrance])
-    const publication = await writeNext(client, olympiadId, at)
-    if (!publication) throw new Refusal('results_unchanged')
-    await markPublished(client, olympiadId, at)
-    return publication
-  })
+/** Something is in the way of a publication. */
+export class Hindered extends Refusal {
+  readonly hindrance: PublicationHindrance
+  constructor(hindrance: PublicationHindrance) {
+    super(hindranceCodes[hindrance])
+    this.hindrance = hindrance
+  }
 }
 
-/** A correction: the next version from the runs as they are now. The one before is kept. */
-export async function recomputeResults(
-  { db, now }: Pick<PublicationParts, 'db' | 'now'>,
-  olympiadId: number,
+/** Who wishes it: nobody who is known, on the command line. */
+type Wish = { olympiadId: number; actorId: number | null }
+
+/** Once: the ranking is frozen as it follows from the runs that count; the olympiad is completed. */
+export async function publishResults(parts: PublicationParts, wish: Wish): Promise<Publication> {
+  while ((await parts.closeOverdueRuns()) > 0);
+  return inTransaction(parts.db.pool, (client) =>
+    publishIn(client, parts, { ...wish, publisherId: wish.actorId }),
+  )
+}
+
+/** In the transaction of whoever has a reason to; `publisherId` wished it, now or earlier. */
+export async function publishIn(
+  client: PoolClient,
+  { now, markPublished, audit }: PublicationParts,
+  { olympiadId, actorId, publisherId }: Wish & { publisherId: number | null },
 ): Promise<Publication> {
+  const milestones = await lockOlympiad(client, olympiadId)
+  const { openRuns } = await checksOf(client, olympiadId)
+  const at = now()
+  const hindrance = publicationHindrance({ ...milestones, openRuns }, at)
+  if (hindrance) throw new Hindered(hindrance)
+  const publication = await writeNext(client, olympiadId, { at, publisherId, reason: null })
+  if (!publication) throw new Refusal('results_unchanged')
+  await markPublished(client, olympiadId, at)
+  const { version, people } = publication
+  await client.query(tellPublished.of(olympiadId, version, at))
+  const subject = `olympiad:${olympiadId}`
+  const after = { version, people, publisherId }
+  await audit(client, { olympiadId, actorId, action: 'results.published', subject, after })
+  return publication
+}
+
+/**
+ * The next version, as the runs that count are now; the one before is kept. With a fingerprint it is
+ * exactly the change that somebody has looked at.
+ */
+export async function correctResults(
+  { db, now, audit }: Pick<PublicationParts, 'db' | 'now' | 'audit'>,
+  wish: Wish & { reason: CorrectionReason | null; fingerprint: string | null },
+): Promise<Publication> {
+  const { olympiadId, actorId, reason, fingerprint } = wish
   return inTransaction(db.pool, async (client) => {
     const { publishedAt } = await lockOlympiad(client, olympiadId)
     if (publishedAt === null) throw new Refusal('results_not_published')
-    const publication = await writeNext(client, olympiadId, now())
+    const change = await movesIn(client, olympiadId, { from: 0, limit: 0 })
+    if (!change) throw new Refusal('results_not_published')
+    if (fingerprint !== null && change.fingerprint !== fingerprint) {
+      throw new Refusal(change.total === 0 ? 'results_unchanged' : 'correction_changed')
+    }
+    const at = now()
+    const publication = await writeNext(client, olympiadId, { at, publisherId: actorId, reason })
     if (!publication) throw new Refusal('results_unchanged')
+    const { version } = publication
+    const why = [reason?.uk ?? null, reason?.pl ?? null]
+    await client.query(tellCorrected.of(olympiadId, version, at, ...why))
+    await audit(client, {
+      ...{ olympiadId, actorId, action: 'results.corrected', subject: `olympiad:${olympiadId}` },
+      before: { version: change.version },
+      after: { version, moved: change.total, reason },
+      ...(reason && { reason: reason.uk ?? reason.pl ?? '' }),
+    })
     return publication
   })
 }
@@ -85,25 +145,20 @@ async function lockOlympiad(client: PoolClient, olympiadId: number): Promise<Oly
 }
 
 /** A run that was never begun and may wait for ever holds nobody up: it counts as nothing. */
-async function countOpenRuns(client: PoolClient, olympiadId: number): Promise<number> {
-  const { open } = await queryOn(client)
-    .selectFrom('runs as r')
-    .innerJoin('registrations as g', 'g.id', 'r.registration_id')
-    .select((of) => of.fn.countAll<number>().as('open'))
-    .where('g.olympiad_id', '=', olympiadId)
-    .where('r.mode', '=', 'olympiad')
-    .where('r.closed_at', 'is', null)
-    .where('r.due_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return open
+export async function checksOf(on: Pool | PoolClient, olympiadId: number): Promise<Checks> {
+  const { rows } = await on.query<Checks>(checks.of(olympiadId))
+  return rows[0] as Checks
 }
 
 /** Null: it would be the newest version once more. */
 async function writeNext(
   client: PoolClient,
   olympiadId: number,
-  at: Date,
+  said: { at: Date; publisherId: number | null; reason: CorrectionReason | null },
 ): Promise<Publication | null> {
-  const { rows } = await client.query<Written>(writeRanking.of(olympiadId, at))
+  const { at, publisherId, reason } = said
+  const { rows } = await client.query<Written>(
+    writeRanking.of(olympiadId, at, publisherId, reason?.uk ?? null, reason?.pl ?? null),
+  )
   return rows[0] ? { olympiadId, ...rows[0] } : null
 }

@@ -5,7 +5,6 @@ import {
   rankingPageSize,
   rankingPageText,
   type MyResult,
-  type Publication,
   type RankingFilter,
 } from '@olympiad/contract/ranking'
 import type { Bin } from '@olympiad/domain/distribution'
@@ -20,8 +19,8 @@ import { JsonText } from '../http/route/json-text.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { csvOf } from './csv.ts'
 import { sharesOf, totalOf } from './list.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { publishResults, recomputeResults, type MarkPublished } from './publication.ts'
+import { publicationRoutes } from './publication-routes.ts'
+import type { MarkPublished } from './publication.ts'
 import { snapshotReader, type Snapshot } from './snapshots.ts'
 import {
   indexOf,
@@ -50,8 +49,8 @@ export type RankingParts = {
   closeOverdueRuns: () => Promise<number>
 }
 
-export function rankingRoutes({ handle, db, now }: Floor, own: RankingParts): void {
-  const parts = { db, now, ...own }
+export function rankingRoutes(floor: Floor, own: RankingParts): void {
+  const { handle, db, now, audit } = floor
   const snapshots = snapshotReader(db)
   const written = new ResponseCache<Representation>(kept)
   const spread = new LRUCache<string, Bin[]>({ max: 1_000 })
@@ -156,21 +155,5 @@ export function rankingRoutes({ handle, db, now }: Floor, own: RankingParts): vo
     { isSameForGuests: true },
   )
 
-  const inTurn = oneAtATime<Publication>()
-
-  handle(api.ranking.publish, async ({ input: { olympiadId } }) => {
-    const publication = await inTurn(`publish ${olympiadId}`, () =>
-      publishResults(parts, olympiadId),
-    )
-    snapshots.forget(olympiadId)
-    return publication
-  })
-
-  handle(api.ranking.recompute, async ({ input: { olympiadId } }) => {
-    const publication = await inTurn(`recompute ${olympiadId}`, () =>
-      recomputeResults(parts, olympiadId),
-    )
-    snapshots.forget(olympiadId)
-    return publication
-  })
+  publicationRoutes(floor, { db, now, audit, ...own }, snapshots.forget)
 }

@@ -1,3 +1,5 @@
+import type { PublicationState } from '@olympiad/contract/publication'
+import type { RankingPage } from '@olympiad/contract/ranking'
 import { ageBands, type AgeBand } from '@olympiad/domain/age-band'
 import { isVisible } from '@olympiad/domain/olympiad'
 import type { StageLevel } from '@olympiad/domain/stage'
@@ -12,6 +14,7 @@ export type Snapshot = {
   id: number
   olympiadId: number
   version: number
+  corrections: RankingPage['corrections']
   categories: RankedCategory[]
 }
 
@@ -43,6 +46,9 @@ export function snapshotReader(db: Database): Snapshots {
         id,
         olympiadId,
         version,
+        corrections: (await versionsOf(db, olympiadId))
+          .filter((one) => one.version > 1 && one.version <= version)
+          .map(({ people: _, ...correction }) => correction),
         categories: await categoriesOf(db, olympiadId, id),
       }
       known.set(id, snapshot)
@@ -85,5 +91,31 @@ async function categoriesOf(
     stage: { level, number },
     ageBand: band,
     people,
+  }))
+}
+
+/** Everything that was published of an olympiad, the newest first. */
+export async function versionsOf(
+  { query }: Database,
+  olympiadId: number,
+): Promise<PublicationState['versions']> {
+  const rows = await query
+    .selectFrom('ranking_snapshots as s')
+    .select(['s.version', 's.published_at', 's.reason_uk as uk', 's.reason_pl as pl'])
+    .select((of) =>
+      of
+        .selectFrom('ranking_rows as r')
+        .select((count) => count.fn.countAll<number>().as('people'))
+        .whereRef('r.snapshot_id', '=', 's.id')
+        .as('people'),
+    )
+    .where('s.olympiad_id', '=', olympiadId)
+    .orderBy('s.version', 'desc')
+    .execute()
+  return rows.map(({ version, published_at: at, uk, pl, people }) => ({
+    version,
+    at: at.toISOString(),
+    people: people ?? 0,
+    reason: uk === null && pl === null ? null : { uk, pl },
   }))
 }

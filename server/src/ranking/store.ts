@@ -132,6 +132,7 @@ export async function rankingPage(
   const categories = sharesOf(snapshot.categories, filter)
   const head = {
     version: snapshot.version,
+    corrections: snapshot.corrections,
     total: totalOf(categories),
     categories,
     from: part.from,

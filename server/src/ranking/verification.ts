@@ -7,8 +7,10 @@ import {
   type Difference,
   type DrillResult,
   type Entrant,
+  type GradedRun,
   type RankedEntrant,
 } from '@olympiad/domain/results'
+import type { Ruling } from '@olympiad/domain/ruling'
 import type { Pool } from 'pg'
 import { queryOn } from '../db/query-on.ts'
 
@@ -39,6 +41,8 @@ type StoredRun = {
   recallEndedAt: Date | null
   answers: string
   stored: DrillResult
+  /** The category of its drill, and what was ruled about it. */
+  ruled: Omit<GradedRun, 'result'>
 }
 
 const batch = 200
@@ -65,20 +69,30 @@ export async function verifyResults(
       pool,
       rows.map(({ id }) => id),
     )
+    const exclusions = await exclusionsOf(
+      pool,
+      rows.map(({ id }) => id),
+    )
     for (const { id, level, number, ...entrant } of rows) {
       const graded = (byRegistration.get(id) ?? []).map((run) => ({
         runId: run.runId,
         stored: run.stored,
         computed: drillResult({ ...run, timing: { ...run.drill, ...run } }),
+        ruled: run.ruled,
       }))
       runs += graded.length
       for (const run of graded) {
         if (!isSame(run.stored, run.computed)) {
-          runDifferences.push({ ...run, personId: entrant.personId })
+          const { runId, stored, computed } = run
+          runDifferences.push({ runId, stored, computed, personId: entrant.personId })
         }
       }
-      const drills = graded.map(({ computed }) => computed)
-      entrants.push({ ...entrant, stage: { level, number }, drills })
+      entrants.push({
+        ...entrant,
+        stage: { level, number },
+        exclusions: exclusions.get(id) ?? [],
+        runs: graded.map(({ ruled, computed }) => ({ ...ruled, result: computed })),
+      })
     }
     onProgress(entrants.length)
   }
@@ -125,21 +139,51 @@ async function runsOf(pool: Pool, registrations: number[]): Promise<Map<number, 
   const rows = await queryOn(pool)
     .selectFrom('runs as r')
     .innerJoin('run_results as x', 'x.run_id', 'r.id')
+    .innerJoin('tasks as k', 'k.id', 'r.task_id')
+    .innerJoin('stages as s', 's.id', 'k.stage_id')
     .leftJoin('run_answers as a', 'a.run_id', 'r.id')
     .select(['r.registration_id', 'r.id as runId', 'r.drill', 'r.language', 'r.seed', 'a.answers'])
     .select(['r.begin_until as beginUntil', 'r.begun_at as begunAt'])
     .select(['r.memorise_ended_at as memoriseEndedAt', 'r.recall_ended_at as recallEndedAt'])
     .select(['x.points', 'x.score', 'x.greatest', 'x.right_answers as right'])
-    .select('x.memorise_ms as memoriseMs')
+    .select(['x.memorise_ms as memoriseMs', 's.level', 's.number', 'k.age_band as ageBand'])
+    .select('r.replaced_at as replacedAt')
     .where('r.registration_id', 'in', registrations)
     .where('r.mode', '=', 'olympiad')
     .execute()
+  const annulments = await annulmentsOf(pool, registrations)
   const stored = rows.map(({ points, score, greatest, right, memoriseMs, answers, ...run }) => ({
     ...run,
     answers: answers ?? '',
     stored: { points, score, greatest, right, memoriseMs },
+    ruled: {
+      category: { stage: { level: run.level, number: run.number }, ageBand: run.ageBand },
+      isReplaced: run.replacedAt !== null,
+      annulments: annulments.get(run.runId) ?? [],
+    },
   }))
   return Map.groupBy(stored, ({ registration_id: id }) => id)
+}
+
+async function annulmentsOf(pool: Pool, registrations: number[]): Promise<Map<string, Ruling[]>> {
+  const rows = await queryOn(pool)
+    .selectFrom('runs as r')
+    .innerJoin('run_annulments as n', 'n.run_id', 'r.id')
+    .leftJoin('run_annulment_lifts as l', 'l.annulment_id', 'n.id')
+    .select(['n.run_id as runId', 'l.ruled_at as liftedAt'])
+    .where('r.registration_id', 'in', registrations)
+    .execute()
+  return Map.groupBy(rows, ({ runId }) => runId)
+}
+
+async function exclusionsOf(pool: Pool, registrations: number[]): Promise<Map<number, Ruling[]>> {
+  const rows = await queryOn(pool)
+    .selectFrom('exclusions as e')
+    .leftJoin('exclusion_lifts as l', 'l.exclusion_id', 'e.id')
+    .select(['e.registration_id as registrationId', 'l.ruled_at as liftedAt'])
+    .where('e.registration_id', 'in', registrations)
+    .execute()
+  return Map.groupBy(rows, ({ registrationId }) => registrationId)
 }
 
 async function publishedRows(pool: Pool, snapshotId: number): Promise<RankedEntrant[]> {

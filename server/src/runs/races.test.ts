@@ -71,9 +71,10 @@ describe('a hundred parallel starts', () => {
   })
 
   control('control: without the unique index there are many', async () => {
-    const conflict = `on conflict (registration_id, task_id) where mode = 'olympiad' do nothing`
+    const conflict = `on conflict (registration_id, task_id) where mode = 'olympiad' and replaced_at is null
+  do nothing`
     const unguarded = await runGround({ sabotage: rewriting('runs-insert', conflict, '') })
-    await unguarded.pool.query('drop index one_olympiad_run_per_task')
+    await unguarded.pool.query('drop index one_standing_olympiad_run_per_task')
     expect((await startsOn(unguarded)).runs).toBeGreaterThan(1)
   })
 })

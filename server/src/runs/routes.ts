@@ -31,7 +31,7 @@ import {
   shownMaterial,
   stateOf,
 } from './shown-run.ts'
-import { entriesOf, insertRuns, isTask, type NewRun, type Wish } from './start.ts'
+import { entriesOf, insertRuns, type NewRun, type Wish } from './start.ts'
 import {
   factsReader,
   momentOf,
@@ -43,6 +43,7 @@ import {
 
 const obstacleCodes: Record<NonNullable<StartObstacle>, RefusalCode> = {
   'not-paid': 'not_paid',
+  excluded: 'excluded',
   'not-started': 'olympiad_not_started',
   ended: 'olympiad_ended',
   cancelled: 'olympiad_cancelled',
@@ -95,16 +96,16 @@ export function runRoutes(
 
   handle(api.runs.start, async ({ person, input, request }) => {
     const { olympiadId, taskId, mode, options, language } = input
-    const entry = await look({ olympiadId, personId: person.id, taskId })
+    const wish = { olympiadId, personId: person.id, taskId }
+    const entry = await look(wish)
     if (!entry || !isVisible(entry, entry.now)) throw new Refusal('olympiad_not_found')
     const { registration, drill } = entry
     if (!registration) throw new Refusal('not_registered')
     if (!drill) throw new Refusal('task_not_found')
-    const own = mode === 'olympiad' ? entry.run : 'none'
     const obstacle = startObstacle(
       mode,
       stateAt(entry, entry.now),
-      { isPaid: registration.isPaid, run: own },
+      { ...registration, run: mode === 'olympiad' ? entry.run : 'none' },
       entry.now,
     )
     if (obstacle) throw new Refusal(obstacleCodes[obstacle])
@@ -120,7 +121,11 @@ export function runRoutes(
       seed: randomSeed(),
       beginUntil: entry.endsAt,
     })
-    if (!run) throw new Refusal((await isTask(pool, taskId)) ? 'not_paid' : 'task_not_found')
+    if (!run) {
+      const { drill: offered, registration: own } = (await look(wish)) ?? {}
+      if (!offered) throw new Refusal('task_not_found')
+      throw new Refusal(own?.isExcluded ? 'excluded' : 'not_paid')
+    }
     noteInLog(request, { run: run.id })
     return { address: `/runs/${run.id}`, runId: run.id, commitment: commitmentOf(run) }
   })
@@ -131,6 +136,7 @@ export function runRoutes(
     const facts = await ownRun(input.runId, person)
     const step = await moveRun(pool, facts, 'begin')
     if (step === 'expired') throw new Refusal('run_expired')
+    if (step === 'excluded') throw new Refusal('excluded')
     return shownRun(facts)
   })
 

@@ -12,7 +12,12 @@ import { sqlFile } from '../db/sql-file.ts'
 export type Entry = OlympiadMilestones &
   ForViewer & {
     now: Date
-    registration: { id: number; isPaid: boolean; owesAcceptance: boolean } | null
+    registration: {
+      id: number
+      isPaid: boolean
+      isExcluded: boolean
+      owesAcceptance: boolean
+    } | null
     /** A drill of the person's own category and no other. */
     drill: Drill | null
     /** Of that drill, in the olympiad itself. */
@@ -29,6 +34,7 @@ type EntryRow = MilestoneColumns & {
   is_paid: boolean
   is_staff: boolean
   owes_acceptance: boolean
+  is_excluded: boolean
   task: DrillRow | null
   run: OwnRun
 }
@@ -46,6 +52,7 @@ const entry = sqlFile<EntryRow>(import.meta.dirname, 'entry', {
   is_paid: 'bool',
   is_staff: 'bool',
   owes_acceptance: 'bool',
+  is_excluded: 'bool',
   run: 'text',
 })
 
@@ -70,7 +77,12 @@ function entryFrom(row: EntryRow): Entry {
     registration:
       row.id === null
         ? null
-        : { id: row.id, isPaid: row.is_paid, owesAcceptance: row.owes_acceptance },
+        : {
+            id: row.id,
+            isPaid: row.is_paid,
+            isExcluded: row.is_excluded,
+            owesAcceptance: row.owes_acceptance,
+          },
     drill: row.task && drillFrom(row.task),
     run: row.run,
   }
@@ -90,7 +102,7 @@ export type NewRun = {
   beginUntil: Date | null
 }
 
-/** Null: the participant has cancelled in this very moment, or the drill has been replaced. */
+/** Null: the participant has cancelled or was excluded in this very moment, or the drill is gone. */
 export async function insertRuns(
   pool: Pool,
   started: readonly NewRun[],
@@ -124,16 +136,7 @@ async function firstRunOf(
     .where('registration_id', '=', registrationId)
     .where('task_id', '=', taskId)
     .where('mode', '=', 'olympiad')
+    .where('replaced_at', 'is', null)
     .executeTakeFirst()
   return run ?? null
-}
-
-/** Whether the drill is still there: an organiser may have replaced it. */
-export async function isTask(pool: Pool, taskId: number): Promise<boolean> {
-  const row = await queryOn(pool)
-    .selectFrom('tasks')
-    .select('id')
-    .where('id', '=', taskId)
-    .executeTakeFirst()
-  return row !== undefined
 }

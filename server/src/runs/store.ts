@@ -8,7 +8,7 @@ import {
   type RunTransition,
 } from '@olympiad/domain/run'
 import type { RunMode } from '@olympiad/domain/start'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { batched } from '../db/batch.ts'
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
@@ -121,22 +121,29 @@ export async function momentOf(pool: Pool, { id, drill }: RunFacts): Promise<Run
   }
 }
 
-const lock = sqlFile<InstantsRow>(import.meta.dirname, 'lock', instants)
+type LockedRow = InstantsRow & { is_excluded: boolean }
 
-/** The participant's wish, judged and written while nobody else can move the run. */
+const lock = sqlFile<LockedRow>(import.meta.dirname, 'lock', { ...instants, is_excluded: 'bool' })
+
+/**
+ * The participant's wish, judged and written while nobody else can move the run. Who is excluded
+ * begins nothing; what was begun goes on.
+ */
 export async function moveRun(
   pool: Pool,
   { id, drill }: RunFacts,
   event: RunEvent,
-): Promise<RunTransition['kind']> {
+): Promise<RunTransition['kind'] | 'excluded'> {
   return inTransaction(pool, async (client) => {
     const query = queryOn(client)
-    const locked = await client.query<InstantsRow>(lock.of(id))
+    const { rows } = await client.query<LockedRow>(lock.of(id))
+    const locked = rows[0] as LockedRow
     // Asked once the lock is held: the wait for it must not be given away as time.
     const { now } = await query
       .selectNoFrom((of) => of.fn<Date>('run_clock', []).as('now'))
       .executeTakeFirstOrThrow()
-    const step = transitionAfter(timingOf(drill, locked.rows[0] as InstantsRow), event, now)
+    const step = transitionAfter(timingOf(drill, locked), event, now)
+    if (step.kind === 'moved' && event === 'begin' && locked.is_excluded) return 'excluded'
     if (step.kind === 'moved') {
       await query.updateTable('runs').set(timingColumns(step.run)).where('id', '=', id).execute()
     }
@@ -177,4 +184,20 @@ export async function outcomeOf(pool: Pool, runId: string): Promise<RunOutcome> 
     .limit(1)
     .executeTakeFirst()
   return { ...own, lateSaves, previousBest: best ?? null }
+}
+
+const replace = sqlFile<{ id: string }>(import.meta.dirname, 'replace', { id: 'uuid' })
+
+/** Gives a run anew; the old one is kept and no longer stands. */
+export async function replaceRun(
+  client: PoolClient,
+  {
+    runId,
+    seed,
+    beginUntil,
+    at,
+  }: { runId: string; seed: Buffer; beginUntil: Date | null; at: Date },
+): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(replace.of(runId, seed, beginUntil, at))
+  return (rows[0] as { id: string }).id
 }

@@ -28,10 +28,10 @@ export function taskRoutes({ handle, db, now }: Floor): void {
       if (!person) throw new Refusal('sign_in_required')
       const own = await ownCategory(db, olympiadId, person.id)
       if (!own) throw new Refusal('not_registered')
-      const { registrationId, ageBand, isPaid } = own
+      const { registrationId, ageBand } = own
       const choice = { olympiadId, language, stage: own, ageBand, registrationId, mode }
       return (await tasksOf(db, choice, now())).map((task): Task => {
-        const obstacle = startObstacle(mode, olympiad, { isPaid, run: task.ownRun }, now())
+        const obstacle = startObstacle(mode, olympiad, { ...own, run: task.ownRun }, now())
         return { ...task, canStart: obstacle === null }
       })
     },

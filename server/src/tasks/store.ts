@@ -43,7 +43,12 @@ const list = sqlFile<TaskRow>(import.meta.dirname, 'list', {
 })
 
 /** The caller's registration as far as it decides what may be run. */
-export type OwnCategory = Stage & { registrationId: number; ageBand: AgeBand; isPaid: boolean }
+export type OwnCategory = Stage & {
+  registrationId: number
+  ageBand: AgeBand
+  isPaid: boolean
+  isExcluded: boolean
+}
 
 type TaskChoice = {
   olympiadId: number
@@ -106,8 +111,19 @@ export async function ownCategory(
         )
         .as('isPaid'),
     )
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('standing_exclusions as e')
+            .select('e.id')
+            .whereRef('e.registration_id', '=', 'r.id'),
+        )
+        .as('isExcluded'),
+    )
     .where('r.olympiad_id', '=', olympiadId)
     .where('r.practicant_id', '=', personId)
     .executeTakeFirst()
-  return row ? { ...row, isPaid: Boolean(row.isPaid) } : null
+  if (!row) return null
+  return { ...row, isPaid: Boolean(row.isPaid), isExcluded: Boolean(row.isExcluded) }
 }

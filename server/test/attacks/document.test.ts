@@ -64,7 +64,14 @@ const ended = {
 }
 const published = await ground.newOlympiad(ended)
 await insertRegistration(app.db, published, person, { isPaid: true })
-await app.post('/api/ranking/publish', { olympiad_id: published }, organiser)
+await addStaff(app.db, published, organiser, 'owner')
+await app.post(`/api/organiser/olympiads/${published}/publication`, {}, organiser)
+/** Somebody to rule about. */
+const ruledPerson = await app.person('ruled')
+const ruledRegistration = await insertRegistration(app.db, ground.olympiadId, ruledPerson, {
+  isPaid: true,
+})
+const { runId: ruledRun } = startedOf(await ground.startRaw(paramsId, {}, ruledPerson))
 const upcoming = await ground.newOlympiad({ startsAt: ground.days(2), endsAt: ground.days(5) })
 await insertRegistration(app.db, upcoming, person, { isPaid: true })
 const unpaid = await ground.newOlympiad()
@@ -136,16 +143,26 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/covers$/, { left: '0', top: '0', width: '320', height: '180' }],
   [/refund$/, { id: order.rows[0]?.id }],
   [/get \/api\/ranking/, { olympiad_id: `${published}` }],
-  [/(publish|recompute)$/, { olympiad_id: published }],
+  [
+    /\/organiser\//,
+    {
+      ...{ registrationId: `${ruledRegistration}`, runId: ruledRun, reason: 'Зв’язок' },
+      ...{ after: ruledRun, at: ground.days(3).toISOString(), from: '0' },
+    },
+  ],
+  [
+    /publication\/correction/,
+    { olympiadId: `${published}`, fingerprint: 'x', reason: { uk: 'Помилка', pl: null } },
+  ],
 ]
 const payer = { payer_name: 'Марія Зірка', payer_email: 'm@example.com' }
 const goodFor = ({ name }: Operation): Record<string, unknown> =>
   Object.assign({}, common, ...particular.filter(([one]) => one.test(name)).map(([, good]) => good))
 
-/** Where being right is not enough: the results are published, and nothing has changed since. */
+/** Where being right is not enough: it has not ended, and nothing has changed since. */
 const rightly: Record<string, number> = {
-  'post /api/ranking/publish': 409,
-  'post /api/ranking/recompute': 409,
+  'post /api/organiser/olympiads/{olympiadId}/publication': 409,
+  'post /api/organiser/olympiads/{olympiadId}/publication/correction': 409,
 }
 const isForOrganisers = ({ responses }: Operation) => '403' in responses
 const callerOf = (operation: Operation): Caller =>

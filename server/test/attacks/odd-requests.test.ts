@@ -39,7 +39,7 @@ test('headers of 20 kB are refused, and the refusal says nothing of us', async (
 })
 
 test('a body with two lengths, or a length and chunks, is nobody’s request', async () => {
-  const smuggled = 'POST /api/ranking/publish HTTP/1.1\r\nhost: x\r\n\r\n'
+  const smuggled = 'POST /api/olympiads/get-task HTTP/1.1\r\nhost: x\r\n\r\n'
   for (const headers of [
     ['content-length: 4', 'content-length: 40', 'content-type: application/json'],
     ['content-length: 4', 'transfer-encoding: chunked', 'content-type: application/json'],
@@ -66,7 +66,7 @@ test.each(['FOO /', 'CONNECT evil.example:443', 'PROPFIND /api/olympiads', 'TRAC
 
 test('a header cannot make a reader a writer', async () => {
   const answer = await app.inject({
-    url: '/api/ranking/publish',
+    url: '/api/olympiads/get-task',
     headers: { 'x-http-method-override': 'POST', 'x-method-override': 'POST' },
   })
   expect(answer.statusCode).toBe(405)

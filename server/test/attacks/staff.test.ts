@@ -3,7 +3,7 @@ import type { AnyEndpoint, StaffAccess } from '@olympiad/contract/endpoint'
 import { isAllowed, staffRoles, type StaffRole } from '@olympiad/domain/staff'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../ground/app.ts'
-import { addStaff, insertRegistration } from '../ground/fixtures.ts'
+import { addStaff, insertRegistration, insertRun } from '../ground/fixtures.ts'
 import { runGround } from '../ground/run-ground.ts'
 
 const ground = await runGround()
@@ -33,7 +33,12 @@ beforeAll(async () => {
   const registrationId = await insertRegistration(app.db, foreign, await app.person('foreign'), {
     isPaid: true,
   })
-  foreignIds = { registrationId: `${registrationId}` }
+  await insertRun(app.db, registrationId)
+  const { rows } = await app.db.pool.query<{ id: string }>(
+    'select id from runs where registration_id = $1',
+    [registrationId],
+  )
+  foreignIds = { registrationId: `${registrationId}`, runId: `${rows[0]?.id}` }
 })
 
 function urlOf({ call }: AnyEndpoint, olympiadId: number | string): string {

@@ -11,7 +11,8 @@ export function obstacleOf(
   now: Date,
 ): StartObstacle | 'unknown' {
   if (task.canStart) return null
-  const own = { isPaid: isPaid(enrolment), run: task.runs > 0 ? 'closed' : 'none' } as const
+  const run = task.runs > 0 ? 'closed' : 'none'
+  const own = { isPaid: isPaid(enrolment), isExcluded: false, run } as const
   // The server has the last word: it may know more than the rule sees here.
   return startObstacle(mode, olympiad, own, now) ?? 'unknown'
 }

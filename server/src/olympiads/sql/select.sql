@@ -17,7 +17,10 @@ select o.id, o.announced_at, o.starts_at, o.ends_at, o.published_at, o.cancelled
       'tasks', (select count(*) from tasks k
                  where k.stage_id = r.stage_id and k.age_band = r.age_band),
       'closed_tasks', (select count(*) from runs u
+                         join tasks k on k.id = u.task_id and k.stage_id = r.stage_id
+                                     and k.age_band = r.age_band
                         where u.registration_id = r.id and u.mode = 'olympiad'
+                          and u.replaced_at is null
                           and is_closed(u, $2)))
      from registrations r join stages s on s.id = r.stage_id
     where r.olympiad_id = o.id and r.practicant_id = $1::int) as registration,

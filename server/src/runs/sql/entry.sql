@@ -6,6 +6,7 @@ select w.wish::int, run_clock() as now, o.announced_at, o.starts_at, o.ends_at, 
        exists (select from paid_registrations where registration_id = g.id) as is_paid,
        exists (select from olympiad_staff where olympiad_id = o.id
                   and practicant_id = w.practicant_id) as is_staff,
+       exists (select from standing_exclusions where registration_id = g.id) as is_excluded,
        case when r.id is null then 'none' when is_closed(r, run_clock()) then 'closed'
             else 'open' end as run
   from unnest($1::int[], $2::int[], $3::int[]) with ordinality
@@ -14,3 +15,4 @@ select w.wish::int, run_clock() as now, o.announced_at, o.starts_at, o.ends_at, 
   left join registrations g on g.olympiad_id = o.id and g.practicant_id = w.practicant_id
   left join tasks k on k.id = w.task_id and k.stage_id = g.stage_id and k.age_band = g.age_band
   left join runs r on r.registration_id = g.id and r.task_id = k.id and r.mode = 'olympiad'
+                   and r.replaced_at is null

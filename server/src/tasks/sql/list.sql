@@ -13,7 +13,7 @@ select k.id, s.level, s.number, k.age_band, x.name, x.description, k.kind, k.qua
   join stages s on s.id = k.stage_id
   join task_texts x on x.task_id = k.id and x.language = $2
   left join runs own on own.registration_id = $7::int and own.task_id = k.id
-                    and own.mode = 'olympiad'
+                    and own.mode = 'olympiad' and own.replaced_at is null
  where s.olympiad_id = $1
    and ($3::text is null or s.level = $3)
    and ($4::int is null or s.number = $4)
