@@ -146,20 +146,24 @@ async function publication(ground: Ground, pool: pg.Pool, data: Loaded): Promise
   let reference: number
   try {
     await client.query('begin')
-    reference = await msOf(() => client.query(publicationSql, [data.largest, new Date()]))
+    reference = await msOf(() =>
+      client.query(publicationSql, [data.largest, new Date(), null, null, null]),
+    )
     await client.query('rollback')
   } finally {
     client.release()
   }
+  const headers = { authorization: `Bearer ${ground.tokenFor('organiser')}` }
+  // Whoever publishes is known and on the staff.
+  await fetch(`${ground.address}/api/init`, { headers })
+  await pool.query(
+    `insert into olympiad_staff (olympiad_id, practicant_id, role)
+     select $1, id, 'arbiter' from practicants where subject = 'organiser'`,
+    [data.largest],
+  )
+  const address = `${ground.address}/api/organiser/olympiads/${data.largest}/publication`
   const took = await msOf(async () => {
-    const answer = await fetch(`${ground.address}/api/ranking/publish`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${ground.tokenFor('organiser')}`,
-      },
-      body: JSON.stringify({ olympiad_id: data.largest }),
-    })
+    const answer = await fetch(address, { method: 'POST', headers })
     if (!answer.ok) throw new Error(await answer.text())
   })
   return [

@@ -381,6 +381,13 @@ export const refusals = {
     status: 404,
     message: { uk: 'Такої реєстрації немає.', pl: 'Nie ma takiego zgłoszenia.' },
   },
+  reason_required: {
+    status: 409,
+    message: {
+      uk: 'Напишіть причину хоча б однією мовою.',
+      pl: 'Podaj powód przynajmniej w jednym języku.',
+    },
+  },
   correction_changed: {
     status: 409,
     message: {

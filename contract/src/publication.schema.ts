@@ -27,9 +27,10 @@ const standing = z.object({
   points: count,
 })
 const publication = z.object({ olympiadId: wire.id, version: wire.id, people: count })
-const reasonIn = z
-  .object({ uk: wire.typedText(1000).nullable(), pl: wire.typedText(1000).nullable() })
-  .refine(({ uk, pl }) => uk !== null || pl !== null, 'in one language at least')
+const reasonIn = z.object({
+  uk: wire.typedText(1000).nullable(),
+  pl: wire.typedText(1000).nullable(),
+})
 const fromText = z
   .string()
   .regex(/^(0|[1-9]\d{0,8})$/)
@@ -145,6 +146,11 @@ export const publicationEndpoints = {
     params: inOlympiad,
     body: z.object({ fingerprint: z.string().max(64), reason: reasonIn }),
     response: publication,
-    refusals: ['results_not_published', 'results_unchanged', 'correction_changed'],
+    refusals: [
+      'results_not_published',
+      'results_unchanged',
+      'correction_changed',
+      'reason_required',
+    ],
   }),
 }

@@ -66,7 +66,8 @@ export function publicationRoutes(
   })
 
   handle(api.publication.correct, async ({ input, person }) => {
-    const { olympiadId, fingerprint } = input
+    const { olympiadId, fingerprint, reason } = input
+    if (reason.uk === null && reason.pl === null) throw new Refusal('reason_required')
     const publication = await inTurn(`correct ${olympiadId} ${fingerprint}`, () =>
       correctResults(parts, { ...input, actorId: person.id }),
     )

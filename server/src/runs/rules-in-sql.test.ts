@@ -64,12 +64,16 @@ const cases = fc
     return { run, at: edge ? new Date(edge.getTime() + step) : anyInstant }
   })
 
-test('reception and the end of a run are one rule in the domain and in SQL', async () => {
+test('reception, the phase and the end of a run are one rule in the domain and in SQL', async () => {
   const seen = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(fc.array(cases, { minLength: 400, maxLength: 400 }), async (some) => {
-      const { rows } = await db.pool.query<{ reception: string; is_closed: boolean }>(
-        `select reception(run, at), is_closed(run, at)
+      const { rows } = await db.pool.query<{
+        reception: string
+        is_closed: boolean
+        phase: string
+      }>(
+        `select reception(run, at), is_closed(run, at), run_phase(run, at) as phase
            from jsonb_to_recordset($1) as c (n int, columns jsonb, at timestamptz)
           cross join lateral (select jsonb_populate_record(null::runs, columns) as run) r
           order by n`,
@@ -86,6 +90,7 @@ test('reception and the end of a run are one rule in the domain and in SQL', asy
       const inDomain = some.map(({ run, at }) => ({
         reception: receptionAt(run, at),
         is_closed: phaseAt(run, at).kind === 'closed',
+        phase: phaseAt(run, at).kind,
       }))
       expect(rows).toEqual(inDomain)
       for (const { reception } of rows) seen.set(reception, (seen.get(reception) ?? 0) + 1)

@@ -2,7 +2,7 @@ import { api } from '@olympiad/contract/api'
 import type { AnyEndpoint } from '@olympiad/contract/endpoint'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../ground/app.ts'
-import { guardianTerms, registrationForm } from '../ground/fixtures.ts'
+import { addStaff, guardianTerms, registrationForm } from '../ground/fixtures.ts'
 import { runGround, startedOf } from '../ground/run-ground.ts'
 
 const ground = await runGround()
@@ -43,6 +43,8 @@ beforeAll(async () => {
     startsAt: ground.days(-20),
     endsAt: ground.days(-10),
   })
+  await addStaff(app.db, published, organiser, 'owner')
+  await app.post(`/api/organiser/olympiads/${published}/publication`, {}, organiser)
   const orders = await ground.pool.query<{ id: string }>(
     `select o.id from orders o join registrations r on r.id = o.registration_id
       where r.practicant_id = $1`,
