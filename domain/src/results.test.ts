@@ -144,8 +144,8 @@ test.each<[string, Changes, boolean]>([
 
 test('who was moved keeps only what they ran in the new category', () => {
   const moved = person(1, { drills: [{ points: 900, right: 30, memoriseMs: 1 }], ageBand: '13-15' })
-  const [own] = person(1, { drills: [{ points: 100, right: 3, memoriseMs: 1 }] }).runs
-  const standings = standingsOf([{ ...moved, ageBand: '9-12', runs: [...moved.runs, own] }])
+  const own = person(1, { drills: [{ points: 100, right: 3, memoriseMs: 1 }] }).runs
+  const standings = standingsOf([{ ...moved, ageBand: '9-12', runs: [...moved.runs, ...own] }])
   expect(standings).toMatchObject([{ points: 100, ageBand: '9-12' }])
 })
 
