@@ -1,5 +1,6 @@
 import { agreementEndpoints } from './agreement.schema.ts'
 import { editorEndpoints } from './editor.schema.ts'
+import { dashboardEndpoints } from './dashboard.schema.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { exportEndpoints } from './export.schema.ts'
 import { guideEndpoints } from './guide.schema.ts'
@@ -26,6 +27,7 @@ export const api = {
   export: exportEndpoints,
   runs: runEndpoints,
   ranking: rankingEndpoints,
+  dashboard: dashboardEndpoints,
   publication: publicationEndpoints,
   rulings: rulingEndpoints,
   staff: staffEndpoints,

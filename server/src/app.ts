@@ -9,6 +9,7 @@ import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import { agreementRoutes } from './agreement/routes.ts'
 import { auditAt } from './db/audit.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/database.ts'
 import { tellAt } from './db/messages.ts'
 import { demoAccounts } from './demo/accounts.ts'
@@ -60,6 +61,8 @@ export type Parts = {
   webFolder?: string
   /** How long a public response is given again; 0: never. */
   freshMs?: number
+  /** How long a dashboard is watched at a stretch. */
+  watchMs?: number
   /** Where the log goes; standard output unless said otherwise. */
   logStream?: DestinationStream
   /** Of the runs, where tests take a guard out. */
@@ -174,6 +177,7 @@ export async function appOf(parts: Parts): Promise<App> {
   const payable = addPayments(floor, config)
   exportRoutes(floor)
   rankingRoutes(floor, { markPublished, closeOverdueRuns })
+  dashboardRoutes(floor, { watchMs: parts.watchMs })
   rulingRoutes(floor, { pool, randomSeed, replaceRun })
   guideRoutes(floor)
   staffRoutes(floor)

@@ -43,7 +43,10 @@ export type TestApp = {
 /** The whole application on a database of its own, closed when the test file is done. */
 export async function testApp(
   settings: Record<string, string> = {},
-  parts: Pick<Parts, 'webFolder' | 'logStream' | 'freshMs' | 'runPool' | 'onRoute'> = {},
+  parts: Pick<
+    Parts,
+    'webFolder' | 'logStream' | 'freshMs' | 'watchMs' | 'runPool' | 'onRoute'
+  > = {},
   database?: TestDatabase,
 ): Promise<TestApp> {
   const { db, close } = database ?? (await testDatabase())
@@ -66,6 +69,8 @@ export async function testApp(
     now: () => clock.now,
     // A test that changes something wants to see it at once.
     freshMs: 0,
+    // Whoever asks for a stream gets its end, unless a test wants it to last.
+    watchMs: 0,
     ...parts,
   })
   afterAll(async () => {

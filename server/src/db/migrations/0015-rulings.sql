@@ -77,12 +77,15 @@ create view standing_exclusions as
 
 -- ── What counts (`countedRuns`), and the ranking that follows (`standingsOf`) ──────────────────
 
+-- Staff who take part in their own olympiad count for nothing (0011).
+alter table registrations add column if not exists is_ghost boolean not null default false;
+
 create view counted_runs as
   select r.id as run_id, r.registration_id, g.olympiad_id
     from registrations g
     join runs r on r.registration_id = g.id
     join tasks k on k.id = r.task_id and k.stage_id = g.stage_id and k.age_band = g.age_band
-   where r.mode = 'olympiad' and r.replaced_at is null
+   where r.mode = 'olympiad' and r.replaced_at is null and not g.is_ghost
      and not exists (select from standing_annulments where run_id = r.id)
      and not exists (select from standing_exclusions where registration_id = g.id);
 
