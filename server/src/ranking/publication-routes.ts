@@ -2,7 +2,7 @@ import { api } from '@olympiad/contract/api'
 import { previewPageSize } from '@olympiad/contract/publication'
 import type { Publication } from '@olympiad/contract/ranking'
 import { publicationHindrance } from '@olympiad/domain/publication'
-import { milestonesOf } from '../db/olympiad-milestones.ts'
+import { milestonesFor } from '../db/olympiad-milestones.ts'
 import type { Floor } from '../http/route/floor.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { correctionIn } from './correction.ts'
@@ -26,7 +26,7 @@ export function publicationRoutes(
   })
 
   handle(api.publication.state, async ({ input: { olympiadId } }) => {
-    const milestones = await milestonesOf(db, olympiadId)
+    const milestones = await milestonesFor(db, null, olympiadId)
     if (!milestones) throw new Refusal('olympiad_not_found')
     const checks = await checksOf(db.pool, olympiadId)
     return {

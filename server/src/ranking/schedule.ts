@@ -1,6 +1,6 @@
 import type { PublicationHindrance } from '@olympiad/domain/publication'
 import type { Pool } from 'pg'
-import { milestonesOf } from '../db/olympiad-milestones.ts'
+import { milestonesFor } from '../db/olympiad-milestones.ts'
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -26,7 +26,7 @@ export async function schedule(
 ): Promise<void> {
   await inTransaction(db.pool, async (client) => {
     const query = queryOn(client)
-    const milestones = await milestonesOf({ query }, olympiadId)
+    const milestones = await milestonesFor({ query }, null, olympiadId)
     if (!milestones?.announcedAt) throw new Refusal('olympiad_is_draft')
     if (milestones.publishedAt) throw new Refusal('already_published')
     if (at <= now()) throw new Refusal('publication_in_past')

@@ -1,7 +1,7 @@
 import { api } from '@olympiad/contract/api'
-import { isVisibleTo } from '@olympiad/domain/olympiad'
+import { isVisible } from '@olympiad/domain/olympiad'
 import type { Pool } from 'pg'
-import { milestonesOf } from '../db/olympiad-milestones.ts'
+import { milestonesFor } from '../db/olympiad-milestones.ts'
 import type { Floor } from '../http/route/floor.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { rulingsOn, type ReplaceRun } from './rule.ts'
@@ -20,8 +20,8 @@ export function rulingRoutes(
   const rulings = rulingsOn({ pool, now, audit, tell, randomSeed, replaceRun })
 
   handle(api.rulings.mine, async ({ person, input: { olympiadId } }) => {
-    const milestones = await milestonesOf(db, olympiadId)
-    if (!isVisibleTo(person, milestones, now())) throw new Refusal('olympiad_not_found')
+    const olympiad = await milestonesFor(db, person, olympiadId)
+    if (!isVisible(olympiad, now())) throw new Refusal('olympiad_not_found')
     return ownRulings(db, olympiadId, person.id)
   })
 

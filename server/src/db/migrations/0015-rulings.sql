@@ -77,9 +77,6 @@ create view standing_exclusions as
 
 -- ── What counts (`countedRuns`), and the ranking that follows (`standingsOf`) ──────────────────
 
--- Staff who take part in their own olympiad count for nothing (0011).
-alter table registrations add column if not exists is_ghost boolean not null default false;
-
 create view counted_runs as
   select r.id as run_id, r.registration_id, g.olympiad_id
     from registrations g
