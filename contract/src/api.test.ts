@@ -416,6 +416,7 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
     webhook: fc.constant({}),
   },
   export: { mine: personExport },
+  dashboard: { events: text },
   runs: {
     start: fc.record({ address: text, runId: fc.uuid(), commitment: hash }),
     state: run,
@@ -572,6 +573,7 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
     webhook: fc.record({ provider: oneOf(providerNames), message: fc.uint8Array() }),
   },
   export: { mine: nothing },
+  dashboard: { events: ofOlympiad },
   runs: {
     start: fc.record({
       olympiadId: id,

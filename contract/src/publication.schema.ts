@@ -97,6 +97,7 @@ export const publicationEndpoints = {
       'olympiad_not_ended',
       'runs_open',
       'already_published',
+      'olympiad_cancelled',
     ],
   }),
   schedule: plainEndpoint(schedulePublication, {

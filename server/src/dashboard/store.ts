@@ -54,8 +54,6 @@ const earlier = sqlFile<EarlierRow>(import.meta.dirname, 'earlier', {
   payments: 'int4',
 })
 
-/** Days begin at midnight here. */
-const timeZone = 'Europe/Kyiv'
 const shown = { days: 60, hours: 72, earlier: 3 }
 
 export async function historyOf(
@@ -63,9 +61,7 @@ export async function historyOf(
   olympiadId: number,
   now: Date,
 ): Promise<DashboardHistory> {
-  const { rows } = await pool.query<HistoryRow>(
-    history.of(olympiadId, timeZone, shown.days, shown.hours),
-  )
+  const { rows } = await pool.query<HistoryRow>(history.of(olympiadId, shown.days, shown.hours))
   const { registrations, payments, days, hours, categories } = rows[0] as HistoryRow
   const before = await pool.query<EarlierRow>(earlier.of(olympiadId, now, shown.earlier))
   return {

@@ -1,4 +1,5 @@
--- What happened until now. $1 olympiad, $2 time zone, $3 so many days, $4 so many hours
+-- What happened until now; days are those of the olympiad's own zone.
+-- $1 olympiad, $2 so many days, $3 so many hours
 with registered as materialized (
   select g.id, g.stage_id, g.age_band, g.created_at, p.paid_at
     from registrations g
@@ -11,18 +12,18 @@ run as materialized (
     join runs r on r.registration_id = g.id and r.mode = 'olympiad' and r.replaced_at is null
    where r.begun_at is not null),
 by_day as (
-  select to_char(at at time zone $2, 'YYYY-MM-DD') as day, sum(registrations)::int as registrations,
+  select to_char(at at time zone (select time_zone from olympiads where id = $1), 'YYYY-MM-DD') as day, sum(registrations)::int as registrations,
          sum(payments)::int as payments
     from (select created_at as at, 1 as registrations, 0 as payments from registered
            union all
           select paid_at, 0, 1 from registered where paid_at is not null) e
-   group by 1 order by 1 desc limit $3),
+   group by 1 order by 1 desc limit $2),
 by_hour as (
   select date_trunc('hour', at) as hour, sum(starts)::int as starts, sum(finishes)::int as finishes
     from (select begun_at as at, 1 as starts, 0 as finishes from run
            union all
           select closed_at, 0, 1 from run where closed_at is not null) e
-   group by 1 order by 1 desc limit $4),
+   group by 1 order by 1 desc limit $3),
 by_category as (
   select s.level, s.number, g.age_band as "ageBand", count(*)::int as registrations,
          count(g.paid_at)::int as payments,
