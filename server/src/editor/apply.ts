@@ -8,7 +8,7 @@ import { queryOn } from '../db/query-on.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { appliedOf, type Applied } from './applied.ts'
-import type { StoredDraft } from './draft-store.ts'
+import { lockedDraft, type StoredDraft } from './draft-store.ts'
 import type { Editing } from './editing.ts'
 import { tellOfChanges } from './news.ts'
 import { lockDrills, lockOlympiad, writeChanges } from './publish-store.ts'
@@ -22,10 +22,13 @@ export type Apply = {
   isMaterial: boolean
 }
 
+/** First the working copy, then the olympiad: everybody in this order. */
+const held = { draft: lockedDraft, olympiad: lockOlympiad }
+
 /** Shows the working copy to everybody: checked as a whole, written at once. */
-export async function applyDraft(editing: Editing, wish: Apply, lock = lockOlympiad) {
+export async function applyDraft(editing: Editing, wish: Apply, locks = held) {
   return inTransaction(editing.db.pool, async (client) => {
-    const { stored } = await checkedAndWritten(editing, client, wish, lock)
+    const { stored } = await checkedAndWritten(editing, client, wish, locks)
     return { revision: stored.revision }
   })
 }
@@ -34,12 +37,12 @@ export async function applyDraft(editing: Editing, wish: Apply, lock = lockOlymp
 export async function announceOlympiad(
   editing: Editing,
   wish: Omit<Apply, 'isMaterial'>,
-  lock = lockOlympiad,
+  locks = held,
 ) {
   return inTransaction(editing.db.pool, async (client) => {
     const { olympiadId, personId } = wish
     const at = editing.now()
-    await checkedAndWritten(editing, client, { ...wish, isMaterial: false }, lock, ({ state }) => {
+    await checkedAndWritten(editing, client, { ...wish, isMaterial: false }, locks, ({ state }) => {
       if (state.phase !== 'draft') throw new Refusal('already_announced')
     })
     await queryOn(client)
@@ -56,17 +59,16 @@ export async function announceOlympiad(
   })
 }
 
-/** First the working copy is held, then the olympiad: everybody in this order. */
 async function checkedAndWritten(
   editing: Editing,
   client: PoolClient,
   wish: Apply,
-  lock: typeof lockOlympiad,
+  locks: typeof held,
   check: (applied: Applied) => void = () => {},
 ): Promise<{ stored: StoredDraft; changes: DraftChange[] }> {
   const { olympiadId, personId, member } = wish
-  const { stored } = await openDraft(editing, client, olympiadId)
-  await lock(client, olympiadId)
+  const { stored } = await openDraft(editing, client, olympiadId, locks.draft)
+  await locks.olympiad(client, olympiadId)
   const before = await appliedUnderLock(editing, client, olympiadId)
   check(before)
   if (stored.revision !== wish.revision) throw new Refusal('draft_outdated')
