@@ -4,6 +4,7 @@ import { dashboardEndpoints } from './dashboard.schema.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { exportEndpoints } from './export.schema.ts'
 import { guideEndpoints } from './guide.schema.ts'
+import { logEndpoints } from './log.schema.ts'
 import { olympiadEndpoints } from './olympiads.schema.ts'
 import { paymentEndpoints } from './payment.schema.ts'
 import { publicationEndpoints } from './publication.schema.ts'
@@ -32,6 +33,7 @@ export const api = {
   rulings: rulingEndpoints,
   staff: staffEndpoints,
   editor: editorEndpoints,
+  log: logEndpoints,
 }
 
 export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>

@@ -534,6 +534,13 @@ export const refusals = {
       pl: 'Rywalizujesz już w tej olimpiadzie, więc nie możesz dołączyć do jej zespołu.',
     },
   },
+  translator_language: {
+    status: 422,
+    message: {
+      uk: 'Перекладачеві вкажіть мову; іншим ролям вона не потрібна.',
+      pl: 'Tłumaczowi trzeba wskazać język; inne role go nie mają.',
+    },
+  },
   invitation_invalid: {
     status: 404,
     message: {

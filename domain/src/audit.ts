@@ -1,7 +1,9 @@
+import { isAllowed, type StaffAction, type StaffRole } from './staff.ts'
+
 /** What the log of the console can say was done: the thing, then what became of it. */
 export const auditActions = [
   ...(['staff.invited', 'staff.invitation-revoked', 'staff.joined', 'staff.role-changed'] as const),
-  ...(['staff.left'] as const),
+  ...(['staff.left', 'log.personal-erased'] as const),
   ...(['olympiad.created', 'olympiad.applied', 'olympiad.announced'] as const),
   ...(['olympiad.cancelled', 'olympiad.deleted', 'draft.restored'] as const),
   ...(['run.replaced', 'run.annulled', 'run.annulment-lifted'] as const),
@@ -10,6 +12,24 @@ export const auditActions = [
   ...(['publication.scheduled', 'publication.withdrawn'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** Who may read what was done with a thing: whoever may read the thing; of any other, the owners. */
+const readableWith: Partial<Record<string, StaffAction>> = {
+  staff: 'see',
+  log: 'readAudit',
+  olympiad: 'see',
+  draft: 'see',
+  person: 'readPeople',
+  registration: 'readPeople',
+  order: 'readMoney',
+  payment: 'readMoney',
+  money: 'readMoney',
+  run: 'readRuns',
+  results: 'readRuns',
+}
+
+export const isReadable = (role: StaffRole, action: AuditAction): boolean =>
+  isAllowed(role, readableWith[action.split('.')[0] ?? ''] ?? 'manageStaff')
 
 /** A change as it is told to the log, in the transaction that makes it. */
 export type Change = {

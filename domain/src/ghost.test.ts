@@ -14,10 +14,10 @@ test.each([
 })
 
 test.each([
-  { isGhost: true, isPaid: true, hasRun: true, then: 'stays' },
-  { isGhost: false, isPaid: false, hasRun: false, then: 'becomes-ghost' },
-  { isGhost: false, isPaid: true, hasRun: false, then: 'refused' },
-  { isGhost: false, isPaid: false, hasRun: true, then: 'refused' },
-])('who joins the staff, ghost $isGhost, paid $isPaid, run $hasRun: $then', (row) => {
-  expect(joiningWith(row)).toBe(row.then)
+  { isGhost: true, isPaid: true, hasRun: true, outcome: 'stays' },
+  { isGhost: false, isPaid: false, hasRun: false, outcome: 'becomes-ghost' },
+  { isGhost: false, isPaid: true, hasRun: false, outcome: 'refused' },
+  { isGhost: false, isPaid: false, hasRun: true, outcome: 'refused' },
+])('who joins the staff, ghost $isGhost, paid $isPaid, run $hasRun: $outcome', (row) => {
+  expect(joiningWith(row)).toBe(row.outcome)
 })

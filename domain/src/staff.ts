@@ -26,5 +26,29 @@ const actionsOf: Record<Exclude<StaffRole, 'owner'>, readonly StaffAction[]> = {
 /** One of the staff; a translator writes in one language. */
 export type Member = { role: StaffRole; language: Language | null }
 
+/** Whether the language is there where it is needed, and nowhere else. */
+export const isMember = ({ role, language }: Member): boolean =>
+  (language !== null) === (role === 'translator')
+
+/** An invitation is good for so long. */
+export const invitationMs = 7 * 24 * 60 * 60 * 1000
+
+export type StaffObstacle = 'forbidden' | 'member-not-found' | 'own-role' | 'last-owner'
+
+/** Why somebody on the staff may not give another (`null`: none) a role; null: they may. */
+export function roleObstacle(
+  roles: ReadonlyMap<number, StaffRole>,
+  { actorId, personId, role }: { actorId: number; personId: number; role: StaffRole | null },
+): StaffObstacle | null {
+  const actorRole = roles.get(actorId)
+  const isLeaving = actorId === personId && role === null
+  if (!actorRole || (!isLeaving && !isAllowed(actorRole, 'manageStaff'))) return 'forbidden'
+  const before = roles.get(personId)
+  if (!before) return 'member-not-found'
+  if (actorId === personId && !isLeaving) return 'own-role'
+  const owners = [...roles.values()].filter((one) => one === 'owner').length
+  return before === 'owner' && role !== 'owner' && owners === 1 ? 'last-owner' : null
+}
+
 export const isAllowed = (role: StaffRole, action: StaffAction): boolean =>
   role === 'owner' || actionsOf[role].includes(action)

@@ -50,6 +50,8 @@ import { replaceRun } from './runs/store.ts'
 import { callerReader, sessionRoutes } from './session/routes.ts'
 import { birthOf, fillProfile } from './session/store.ts'
 import { tokenSigner, tokenVerifier, type TokenKey } from './session/token.ts'
+import { keepFromCompeting } from './registration/store.ts'
+import { logRoutes } from './log/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { memberOf } from './staff/store.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -180,7 +182,8 @@ export async function appOf(parts: Parts): Promise<App> {
   dashboardRoutes(floor, { watchMs: parts.watchMs })
   rulingRoutes(floor, { pool, randomSeed, replaceRun })
   guideRoutes(floor)
-  staffRoutes(floor)
+  staffRoutes(floor, { keepFromCompeting })
+  logRoutes(floor)
   editorRoutes(floor, payable)
 
   healthRoutes(server, db)

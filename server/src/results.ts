@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Publication } from '@olympiad/contract/ranking'
-import { configOf } from './config.ts'
-import { openDatabase, type Database } from './db/database.ts'
+import { openExisting } from './db/existing-database.ts'
 import { markPublished } from './olympiads/store.ts'
 import { auditAt } from './db/audit.ts'
 import { correctResults, publishResults } from './ranking/publication.ts'
@@ -40,11 +37,4 @@ export async function openResults(env: NodeJS.ProcessEnv): Promise<Results> {
     verify: (id, onProgress) => verifyResults(db.pool, id, onProgress),
     close: db.close,
   }
-}
-
-async function openExisting(env: NodeJS.ProcessEnv): Promise<Database> {
-  const { database, dataDir } = configOf(env)
-  if (database.kind === 'postgres') return openDatabase(database)
-  if (!existsSync(join(dataDir, 'postgres'))) throw new Error(`There is no database in ${dataDir}.`)
-  return openDatabase({ kind: 'pglite', dataDir })
 }

@@ -1,4 +1,5 @@
 import type { AgeBand, Day } from '@olympiad/domain/age-band'
+import { joiningWith } from '@olympiad/domain/ghost'
 import type { ForViewer, OlympiadMilestones } from '@olympiad/domain/olympiad'
 import type { Registration } from '@olympiad/domain/registration'
 import type { Stage } from '@olympiad/domain/stage'
@@ -39,6 +40,11 @@ const entry = sqlFile<{ isStaff: boolean; wasGhost: boolean }>(import.meta.dirna
   isStaff: 'bool',
   wasGhost: 'bool',
 })
+const standing = sqlFile<{ id: number; isGhost: boolean; isPaid: boolean; hasRun: boolean }>(
+  import.meta.dirname,
+  'standing',
+  { id: 'int4', isGhost: 'bool', isPaid: 'bool', hasRun: 'bool' },
+)
 const declareAge = sqlFile(import.meta.dirname, 'declare-age', {})
 
 /** Whoever changes the olympiad waits; what is read after it stays true until the registration is there. */
@@ -107,6 +113,32 @@ async function lockPerson(client: PoolClient, personId: number) {
     .where('id', '=', personId)
     .forNoKeyUpdate()
     .execute()
+}
+
+/** Who joins the staff competes no more: an unpaid registration without runs becomes a ghost's. */
+export async function keepFromCompeting(
+  client: PoolClient,
+  olympiadId: number,
+  personId: number,
+  lock = lockPerson,
+): Promise<'kept' | 'competes'> {
+  await lock(client, personId)
+  await lockOwn(client, olympiadId, personId)
+  const { rows } = await client.query<{ id: number } & Parameters<typeof joiningWith>[0]>(
+    standing.of(olympiadId, personId),
+  )
+  const [own] = rows
+  if (!own) return 'kept'
+  const then = joiningWith(own)
+  if (then === 'refused') return 'competes'
+  if (then === 'becomes-ghost') {
+    await queryOn(client)
+      .updateTable('registrations')
+      .set({ is_ghost: true })
+      .where('id', '=', own.id)
+      .execute()
+  }
+  return 'kept'
 }
 
 /** Writes the registration, or replaces its data as long as it is not paid. */

@@ -85,6 +85,17 @@ const table: Row[] = [
     ...([200, 200, 200, 200] as const),
   ],
   ['staff.olympiads', () => ({ url: '/api/organiser/olympiads' }), 401, 200, 200, 200],
+  // A link that was made up leads nowhere.
+  [
+    'staff.invitation',
+    () => ({ url: '/api/organiser/invitation', body: { token: 'x'.repeat(43) } }),
+    ...([401, 404, 404, 404] as const),
+  ],
+  [
+    'staff.join',
+    () => ({ url: '/api/organiser/invitation/join', body: { token: 'x'.repeat(43) } }),
+    ...([401, 404, 404, 404] as const),
+  ],
   ['guide.countries', () => ({ url: '/api/guide/get-country-list' }), 200, 200, 200, 200],
   ['guide.regions', () => ({ url: '/api/guide/get-region-list/804' }), 200, 200, 200, 200],
   ['guide.cities', () => ({ url: '/api/guide/get-city-list/80400001' }), 200, 200, 200, 200],

@@ -107,6 +107,19 @@ const picture = await sharp({
   .toBuffer()
 const order = await ground.pool.query<{ id: string }>('select id from orders limit 1')
 
+const colleague = await app.person('colleague')
+await addStaff(app.db, ground.olympiadId, colleague, 'viewer')
+const invited = await app.post(
+  `/api/organiser/olympiads/${ground.olympiadId}/invitations`,
+  { role: 'viewer', language: null },
+  organiser,
+)
+const revocable = await ground.pool.query<{ id: number }>(
+  `insert into staff_invitations (olympiad_id, role, token_sha256, invited_by, created_at, expires_at)
+   values ($1, 'viewer', sha256('revocable'), $2, now(), now() + interval '1 day') returning id`,
+  [ground.olympiadId, organiser.id],
+)
+
 /** By name, what leads to something; of a few operations what leads to more. */
 const common = {
   olympiad_id: ground.olympiadId,
@@ -154,6 +167,10 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
     /publication\/correction/,
     { olympiadId: `${published}`, fingerprint: 'x', reason: { uk: 'Помилка', pl: null } },
   ],
+  [/\/staff\/\{personId\}$/, { personId: `${colleague.id}`, role: 'viewer', language: null }],
+  [/\/invitations/, { role: 'viewer', language: null }],
+  [/\/invitations\/\{/, { invitationId: `${revocable.rows[0]?.id}` }],
+  [/\/organiser\/invitation(\/join)?$/, { token: invited.json<{ token: string }>().token }],
 ]
 const payer = { payer_name: 'Марія Зірка', payer_email: 'm@example.com' }
 const goodFor = ({ name }: Operation): Record<string, unknown> =>
@@ -163,6 +180,8 @@ const goodFor = ({ name }: Operation): Record<string, unknown> =>
 const rightly: Record<string, number> = {
   'post /api/organiser/olympiads/{olympiadId}/publication': 409,
   'post /api/organiser/olympiads/{olympiadId}/publication/correction': 409,
+  // The only owner stays.
+  'post /api/organiser/olympiads/{olympiadId}/staff/leave': 409,
 }
 const isForOrganisers = ({ responses }: Operation) => '403' in responses
 const callerOf = (operation: Operation): Caller =>

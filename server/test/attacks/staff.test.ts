@@ -1,4 +1,4 @@
-import { endpoints } from '@olympiad/contract/api'
+import { api, endpoints } from '@olympiad/contract/api'
 import type { AnyEndpoint, StaffAccess } from '@olympiad/contract/endpoint'
 import { isAllowed, staffRoles, type StaffRole } from '@olympiad/domain/staff'
 import { beforeAll, expect, test } from 'vitest'
@@ -20,6 +20,8 @@ let participant: TestPerson
 let stranger: TestPerson
 /** Things of another olympiad, by what the paths call them. */
 let foreignIds: Record<string, string>
+let foreignOlympiad: number
+const endpointOfMine = api.staff.olympiad
 
 beforeAll(async () => {
   for (const role of staffRoles) {
@@ -29,6 +31,7 @@ beforeAll(async () => {
   participant = ground.person
   stranger = await app.person('owner-of-another', { role: 'organiser' })
   const foreign = await ground.newOlympiad()
+  foreignOlympiad = foreign
   await addStaff(app.db, foreign, stranger, 'owner')
   const registrationId = await insertRegistration(app.db, foreign, await app.person('foreign'), {
     isPaid: true,
@@ -38,7 +41,23 @@ beforeAll(async () => {
     'select id from runs where registration_id = $1',
     [registrationId],
   )
-  foreignIds = { registrationId: `${registrationId}`, runId: `${rows[0]?.id}` }
+  const invitation = await app.post(
+    `/api/organiser/olympiads/${foreign}/invitations`,
+    { role: 'viewer', language: null },
+    stranger,
+  )
+  expect(invitation.statusCode).toBe(200)
+  const { id: invitationId } = await app.db.query
+    .selectFrom('staff_invitations')
+    .select('id')
+    .where('olympiad_id', '=', foreign)
+    .executeTakeFirstOrThrow()
+  foreignIds = {
+    registrationId: `${registrationId}`,
+    runId: `${rows[0]?.id}`,
+    personId: `${stranger.id}`,
+    invitationId: `${invitationId}`,
+  }
 })
 
 function urlOf({ call }: AnyEndpoint, olympiadId: number | string): string {
@@ -75,6 +94,12 @@ test.each(ofStaff)(
 
 test.each(ofStaff)('$name: each role as the table says', async ({ endpoint }) => {
   for (const role of staffRoles) {
+    // One of the calls is to leave.
+    await app.db.query
+      .deleteFrom('olympiad_staff')
+      .where('practicant_id', '=', byRole[role].id)
+      .execute()
+    await addStaff(app.db, ground.olympiadId, byRole[role], role)
     const answer = await ask(endpoint, byRole[role], ground.olympiadId)
     const isRefused = answer.statusCode === 403
     expect(isRefused, `${role}: ${answer.statusCode}`).toBe(!isAllowed(role, endpoint.access.staff))
@@ -93,6 +118,45 @@ test.each(ofStaff)('$name: the olympiad in another spelling is none', async ({ e
     expect(answer.statusCode, spelled).toBe(400)
   }
 })
+
+test.each(ofStaff)('$name: another method or spelling is no way around the right', async (one) => {
+  const { endpoint } = one
+  const url = urlOf(endpoint, ground.olympiadId)
+  const headers = { authorization: `Bearer ${participant.token}` }
+  const spellings = [
+    url.replace('organiser', '%6frganiser'),
+    url.replace('/olympiads/', '//olympiads/'),
+    url.replace('organiser', 'Organiser'),
+    `${url}/`,
+    url.replace('/olympiads/', '/olympiads/./'),
+    `${url}?olympiadId=${foreignOlympiad}`,
+  ]
+  for (const spelled of spellings) {
+    const answer = await app.inject({ method: endpoint.call.method, url: spelled, headers })
+    expect([400, 404], `${spelled}: ${answer.statusCode}`).toContain(answer.statusCode)
+  }
+  for (const method of ['HEAD', 'OPTIONS', 'PATCH'] as const) {
+    if (method === endpoint.call.method) continue
+    const answer = await app.inject({ method, url, headers })
+    expect(answer.statusCode, method).toBeGreaterThanOrEqual(204)
+    expect(answer.body, method).not.toContain('"role"')
+  }
+  const head = await app.inject({ method: 'HEAD', url })
+  expect(head.statusCode).toBeGreaterThanOrEqual(400)
+})
+
+test.each(ofStaff)(
+  '$name: who was taken off the staff a moment ago has no right left',
+  async (one) => {
+    const { endpoint } = one
+    const former = await app.person(`former-${one.name}`)
+    await addStaff(app.db, ground.olympiadId, former, 'owner')
+    expect((await ask(endpointOfMine, former, ground.olympiadId)).statusCode).toBe(200)
+    await app.db.query.deleteFrom('olympiad_staff').where('practicant_id', '=', former.id).execute()
+    const answer = await ask(endpoint, former, ground.olympiadId)
+    expect(answer.json()).toMatchObject({ code: 'olympiad_not_found' })
+  },
+)
 
 test('the calls of the staff are all under one roof', () => {
   expect(ofStaff.length).toBeGreaterThan(0)
