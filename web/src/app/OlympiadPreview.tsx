@@ -75,7 +75,7 @@ function Previewed({ olympiadId, draft, viewpoint, view }: Props) {
     ...{ search: '', hash: '', state: null, key: 'preview', unstable_mask: undefined },
   }
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider key={viewpoint} client={client}>
       <Place location={location} navigator={stay}>
         <div inert className={styles[view]}>
           {view === 'card' ? (

@@ -10,12 +10,15 @@ export function Obstacles() {
   const { obstacles, goTo, isStrict, state } = useDraft()
   const obstacleText = useObstacleText()
   if (state.phase === 'cancelled') return null
+  const isDraft = state.phase === 'draft'
   return (
     <section aria-labelledby="obstacles" className={styles.panel} data-strict={isStrict}>
       <h2 id="obstacles" tabIndex={-1} className={styles.title}>
         {obstacles.length === 0
-          ? t('editor.noObstacles')
-          : t('editor.obstacleCount', { count: obstacles.length })}
+          ? t(isDraft ? 'editor.noObstacles' : 'editor.noObstaclesApply')
+          : t(isDraft ? 'editor.obstacleCount' : 'editor.obstacleCountApply', {
+              count: obstacles.length,
+            })}
       </h2>
       {obstacles.length > 0 && (
         <ul className={styles.list}>

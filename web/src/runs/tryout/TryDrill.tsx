@@ -32,11 +32,14 @@ export function TryDrill({
   useEffect(() => {
     const { current } = room
     current?.showModal()
+    // Keys are the room's: a focused button would take Enter.
+    current?.focus()
     return () => current?.close()
   }, [])
   return (
     <dialog
       ref={room}
+      tabIndex={-1}
       className={styles.dialog}
       aria-label={name}
       onCancel={(event) => {
