@@ -34,6 +34,8 @@ function asUtc(local: LocalTime): number | null {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(local) ? ms : null
 }
 
+export const isLocalTime = (text: string): boolean => asUtc(text) !== null
+
 /**
  * The instant a clock of the zone shows that time. Of the hour that comes twice in autumn it is the
  * first; the hour that spring leaves out counts on from the one before. Null: no such day or hour.

@@ -34,6 +34,7 @@ export function previewedOlympiad(
   return {
     olympiad: {
       ...{ id, isInternational, requiresBirth, promotion, localPrice, internationalPrice },
+      isCancelled: false,
       status: startsAt > now ? 'announced' : 'active',
       startsAt,
       endsAt: timeOf(draft.endsAt, draft),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from './draft-context.ts'
 import { sectionOf, sections, type Section } from './sections.ts'
@@ -13,10 +14,18 @@ export function SectionTabs({
 }) {
   const { t } = useTranslation('organiser')
   const { obstacles } = useDraft()
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone they are scrolled.
+  useEffect(() => {
+    const { current } = list
+    const tab = current?.querySelector<HTMLElement>('[aria-current]')
+    if (current && tab)
+      current.scrollLeft = tab.offsetLeft - current.offsetLeft - tab.offsetWidth / 2
+  }, [section])
   const counts = Map.groupBy(obstacles, ({ path }) => sectionOf(path))
   return (
     <nav aria-label={t('editor.sectionsLabel')}>
-      <ul className={styles.tabs}>
+      <ul ref={list} className={styles.tabs}>
         {sections.map((one) => {
           const count = counts.get(one)?.length ?? 0
           return (
