@@ -30,7 +30,13 @@ const screens = {
 const everywhere = ['first-look.spec.ts', 'session.spec.ts', 'shell.spec.ts', 'olympiads.spec.ts']
 /** The longer journeys run in one project each; E2E_EVERYWHERE=1 plays all of them in all. */
 const journeys: Record<string, string[]> = {
-  'uk-360': ['runs-screens.spec.ts', 'registration.spec.ts', 'payment.spec.ts', 'ranking.spec.ts'],
+  'uk-360': [
+    'runs-screens.spec.ts',
+    'registration.spec.ts',
+    'payment.spec.ts',
+    'ranking.spec.ts',
+    'editor.spec.ts',
+  ],
   'pl-360': ['payment-providers.spec.ts', 'agreement.spec.ts', 'two-origins.spec.ts'],
   'pl-1440': [
     'ranking-big.spec.ts',
@@ -38,6 +44,7 @@ const journeys: Record<string, string[]> = {
     'tasks.spec.ts',
     'runs.spec.ts',
     'organiser.spec.ts',
+    'editor.spec.ts',
   ],
 }
 const playsAll = process.env['E2E_EVERYWHERE'] === '1'
