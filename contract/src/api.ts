@@ -7,6 +7,7 @@ import { guideEndpoints } from './guide.schema.ts'
 import { logEndpoints } from './log.schema.ts'
 import { olympiadEndpoints } from './olympiads.schema.ts'
 import { paymentEndpoints } from './payment.schema.ts'
+import { peopleEndpoints } from './people.schema.ts'
 import { publicationEndpoints } from './publication.schema.ts'
 import { rankingEndpoints } from './ranking.schema.ts'
 import { registrationEndpoints } from './registration.schema.ts'
@@ -34,6 +35,7 @@ export const api = {
   staff: staffEndpoints,
   editor: editorEndpoints,
   log: logEndpoints,
+  people: peopleEndpoints,
 }
 
 export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>

@@ -413,6 +413,41 @@ export const refusals = {
       pl: 'Ta strona jest otwarta w zbyt wielu oknach. Zamknij zbędne.',
     },
   },
+  nothing_changed: {
+    status: 409,
+    message: {
+      uk: 'Усе вже саме так, змінювати нічого.',
+      pl: 'Wszystko jest już właśnie tak, nie ma czego zmieniać.',
+    },
+  },
+  move_after_start: {
+    status: 409,
+    message: {
+      uk: 'Учасник уже розпочав завдання олімпіади, тож категорію змінити не можна.',
+      pl: 'Uczestnik rozpoczął już zadanie olimpiady, więc kategorii nie można zmienić.',
+    },
+  },
+  move_after_results: {
+    status: 409,
+    message: {
+      uk: 'Результати вже оприлюднено, тож категорію змінити не можна.',
+      pl: 'Wyniki są już ogłoszone, więc kategorii nie można zmienić.',
+    },
+  },
+  list_unreadable: {
+    status: 422,
+    message: {
+      uk: 'Цей файл не вдалося прочитати. Збережіть список як CSV або XLSX і спробуйте ще раз.',
+      pl: 'Nie udało się odczytać tego pliku. Zapisz listę jako CSV lub XLSX i spróbuj ponownie.',
+    },
+  },
+  list_too_long: {
+    status: 422,
+    message: {
+      uk: 'У списку забагато рядків. Поділіть його на частини, до 5000 учасників у кожній.',
+      pl: 'Lista ma za dużo wierszy. Podziel ją na części, do 5000 uczestników w każdej.',
+    },
+  },
   too_many_requests: {
     status: 429,
     message: {

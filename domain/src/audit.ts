@@ -10,6 +10,7 @@ export const auditActions = [
   ...(['person.excluded', 'person.exclusion-lifted'] as const),
   ...(['results.published', 'results.corrected'] as const),
   ...(['publication.scheduled', 'publication.withdrawn'] as const),
+  ...(['person.name-corrected', 'person.category-moved', 'people.imported'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -2,7 +2,7 @@
 export const messageKinds = [
   ...(['paid', 'refunded', 'payment-attention'] as const),
   ...(['dates-changed', 'olympiad-cancelled', 'terms-changed'] as const),
-  ...(['name-corrected', 'category-moved'] as const),
+  ...(['name-corrected', 'category-moved', 'registered-by-organiser'] as const),
   ...([
     'run-replaced',
     'run-annulled',

@@ -39,10 +39,15 @@ import { backgroundJobs } from './jobs/jobs.ts'
 import { olympiadRoutes } from './olympiads/routes.ts'
 import { markPublished } from './olympiads/store.ts'
 import { addPayments } from './payment/add-payments.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { standInSecret, type StandIn } from './platform/stand-in.ts'
 import { rankingRoutes } from './ranking/routes.ts'
+import { lockRegistration, moveTo, offeredStages, rename } from './registration/correction-store.ts'
+import { internationalPhone, phoneProblem } from './registration/phone.ts'
+import { registerMany } from './registration/register-many.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { keepDeclaration } from './registration/store.ts'
 import { rulingRoutes } from './rulings/routes.ts'
 import { closeOverdue } from './runs/grading.ts'
 import { runRoutes } from './runs/routes.ts'
@@ -185,6 +190,10 @@ export async function appOf(parts: Parts): Promise<App> {
   staffRoutes(floor, { keepFromCompeting })
   logRoutes(floor)
   editorRoutes(floor, payable)
+  peopleRoutes(floor, {
+    ...{ lockRegistration, rename, moveTo, offeredStages, keepDeclaration },
+    ...{ registerMany, phoneProblem, phoneOf: internationalPhone },
+  })
 
   healthRoutes(server, db)
   // Beside an API of its own the web is elsewhere: people go back there.

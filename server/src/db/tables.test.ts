@@ -61,6 +61,7 @@ function kindOf(type: ts.Type): string {
 /** What `pg` makes of each type. */
 const kinds: Record<string, string> = {
   text: 'text',
+  tsvector: 'text',
   uuid: 'text',
   date: 'text',
   smallint: 'number',

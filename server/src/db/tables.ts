@@ -132,6 +132,20 @@ export type Tables = {
     updated_at: Generated<Date>
     is_ghost: Generated<boolean>
   }
+  /** What the console's list of people is searched, filtered and sorted by. */
+  people: {
+    registration_id: number
+    olympiad_id: number
+    student_id: number
+    name_key: string
+    school_key: string
+    town_uk_key: string
+    town_pl_key: string
+    category_key: number
+    registered_at: Date
+    document: string
+  }
+  people_changes: { id: Generated<number>; registration_id: number }
   agreement_acceptances: {
     registration_id: number
     agreement_id: number

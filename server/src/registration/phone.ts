@@ -28,3 +28,17 @@ export function phoneProblem(phone: string, country: string | null): PhoneProble
 function isOfCountry(callingCode: string, country: string): boolean {
   return isSupportedCountry(country) && getCountryCallingCode(country) === callingCode
 }
+
+/** The international form of a number as people write it at home; null: it is none. */
+export function internationalPhone(
+  written: string,
+  country: string,
+): { phone: string; country: string } | null {
+  const plain = written.replaceAll(/[\s().\-–—]/g, '').replace(/^00/, '+')
+  if (!/^\+?\d{4,20}$/.test(plain)) return null
+  const home = isSupportedCountry(country) ? country : undefined
+  const parsed = [plain, `+${plain.replace('+', '')}`]
+    .map((text) => parsePhoneNumberFromString(text, home))
+    .find((number) => number?.isValid())
+  return parsed ? { phone: parsed.number, country: parsed.country ?? country } : null
+}

@@ -102,7 +102,9 @@ export type NewRun = {
   beginUntil: Date | null
 }
 
-/** Null: the participant has cancelled or was excluded in this very moment, or the drill is gone. */
+/**
+ * Null: in this very moment the participant has cancelled, was moved or excluded, or the drill is gone.
+ */
 export async function insertRuns(
   pool: Pool,
   started: readonly NewRun[],

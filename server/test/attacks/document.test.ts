@@ -119,6 +119,11 @@ const revocable = await ground.pool.query<{ id: number }>(
    values ($1, 'viewer', sha256('revocable'), $2, now(), now() + interval '1 day') returning id`,
   [ground.olympiadId, organiser.id],
 )
+const listed = await ground.pool.query<{ id: number }>(
+  'select id from registrations where practicant_id = $1',
+  [(await ground.newPerson(ground.olympiadId)).id],
+)
+const registrationId = `${listed.rows[0]?.id}`
 
 /** By name, what leads to something; of a few operations what leads to more. */
 const common = {
@@ -171,6 +176,9 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/\/invitations/, { role: 'viewer', language: null }],
   [/\/invitations\/\{/, { invitationId: `${revocable.rows[0]?.id}` }],
   [/\/organiser\/invitation(\/join)?$/, { token: invited.json<{ token: string }>().token }],
+  [/people/, { registrationId, after: registrationId, in: 'uk', reason: 'описка' }],
+  [/people\/.*name$/, { firstName: 'Ольга', familyName: 'Зоряна', patronymic: '' }],
+  [/people\/.*category$/, { level: 'pro', stageNumber: 1, ageBand: '13-15' }],
 ]
 const payer = { payer_name: 'Марія Зірка', payer_email: 'm@example.com' }
 const goodFor = ({ name }: Operation): Record<string, unknown> =>

@@ -1,7 +1,7 @@
 -- However many ask at once for an olympiad run, one row is written and all are led to it. Many starts
 -- go in one statement; the order of the rows is the same for everybody.
--- Whoever is cancelling or being excluded is waited for, and gets no run of the olympiad any more;
--- nobody gets one of a drill that is being replaced.
+-- Whoever is cancelling, being moved or excluded is waited for, and gets no such run of the olympiad any
+-- more; nobody gets one of a drill that is being replaced.
 -- $1 registrations, $2 tasks, $3 modes, $4 languages, $5 drills, $6 seeds, $7 until when to begin
 insert into runs (registration_id, task_id, mode, language, drill, seed, created_at, begin_until,
                   due_at)
@@ -10,7 +10,9 @@ select n.registration_id, n.task_id, n.mode, n.language, n.drill, n.seed, run_cl
   from unnest($1::int[], $2::int[], $3::text[], $4::language[], $5::jsonb[], $6::bytea[],
               $7::timestamptz[])
          as n (registration_id, task_id, mode, language, drill, seed, begin_until)
- where (n.mode = 'training' or may_still_run(n.registration_id)) and is_still_offered(n.task_id)
+ where (n.mode = 'training'
+        or (may_still_run(n.registration_id) and is_still_own(n.registration_id, n.task_id)))
+   and is_still_offered(n.task_id)
  order by n.registration_id, n.task_id
 on conflict (registration_id, task_id) where mode = 'olympiad' and replaced_at is null
   do nothing

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell } from './csv.ts'
+import { csvCell } from './csv-cell.ts'
 
 test.each([
   ['Коваль', '"Коваль"'],

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { searchBeginnings, searchWords, sortKey } from './search.ts'
+
+test.each([
+  ['Щербак', 'Shcherbak', 'Szczerbak', 'ЩЕРБАК'],
+  ['Шевченко', 'Shevchenko', 'Szewczenko'],
+  ['Юлія', 'Yuliia', 'Iuliia', 'Julia', 'Yulia'],
+  ['Їжак', 'Yizhak', 'їжак', 'І\u0308жак'],
+  ['Мар’яна', "Мар'яна", 'Марʼяна', 'Mariana', 'Maryana', 'Marjana'],
+  ['Коваль', 'Koval', 'Kowal'],
+  ['Хмельницький', 'Khmelnytskyi', 'Chmielnicki'],
+  ['Войцех', 'Wojciech'],
+  ['Кузнєцов', 'Kuznietsov', 'Kuznetsov', 'Kuzniecow'],
+  ['Олександр', 'Oleksandr', 'Olexandr'],
+  ['Григорій', 'Hryhorii', 'Grigoriy'],
+  ['Лодзь', 'Łódź', 'Lodz', 'ŁÓDŹ'],
+  ['Ґалаґан', 'Galagan', 'Halahan'],
+])('%s and %s are looked for in the same way', (...spellings) => {
+  expect(new Set(spellings.map((one) => searchWords(one).join(' '))).size).toBe(1)
+})
+
+test('different names stay different, and so do numbers', () => {
+  const names = ['Коваль', 'Кавун', 'Шевчук', 'Шевченко', 'Іван', 'Яна', '1001', '10001', '11', '1']
+  expect(new Set(names.map((one) => searchWords(one).join(' '))).size).toBe(names.length)
+})
+
+test('an address, a school and a hyphen fall into words', () => {
+  expect(searchWords('o.kit-1@example.com')).toEqual(['o', 'cit', '1', 'ecsample', 'com'])
+  expect(searchWords('Ліцей № 11, «Зоря»')).toEqual(['licei', 'no', '11', 'zoria'])
+  expect(searchWords('  ')).toEqual([])
+  expect(searchWords('გიორგი')).toEqual(['გიორგი'])
+})
+
+test.each([
+  ['Kuznetsov', 'Кузнєцов'],
+  ['Kuznietsov', 'Кузнєцов'],
+  ['Shcherbak', 'Щербак'],
+  ['Khmelnytskyi', 'Хмельницький'],
+  ['Szczerbak', 'Щербак'],
+  ['Yuliia', 'Юлія'],
+])('typing %s finds %s after every key', (typed, name) => {
+  const [word] = searchWords(name)
+  for (let length = 1; length <= typed.length; length++) {
+    const [beginnings = []] = searchBeginnings(typed.slice(0, length))
+    const isMet = beginnings.some((beginning) => word?.startsWith(beginning))
+    expect(isMet, typed.slice(0, length)).toBe(true)
+  }
+})
+
+test('no text makes a word that a query cannot hold', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const word of searchWords(text)) expect(word).toMatch(/^[^\s'"\\:&|!()*#]+$/u)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('names stand in the order of their alphabet, Latin first', () => {
+  const sorted = [
+    ...['Abacki', 'Cap', 'Ćma', 'Lis', 'Łoś', 'Mak', 'Zak', 'Żuk'],
+    ...['Гава', 'Ґава', 'Дуб', 'Ева', 'Єва', 'Жук', 'Ира', 'Іван', 'Їжак', 'Йосип', 'Щука', 'Яна'],
+  ]
+  const shuffled = sorted.toReversed().toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+  expect(shuffled).toEqual(sorted)
+  expect(sortKey('мар’яна')).toBe(sortKey('МАРʼЯНА'))
+})

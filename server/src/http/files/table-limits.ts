@@ -1,0 +1,5 @@
+/** With the heads; more would be another way of working. */
+export const greatestRows = 5_001
+export const greatestColumns = 100
+
+export class TableTooLong extends Error {}

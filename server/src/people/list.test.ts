@@ -1,0 +1,254 @@
+import type { ListedPerson, PeopleFilter, PeoplePage } from '@olympiad/contract/people'
+import { sortKey } from '@olympiad/domain/search'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestPerson } from '../../test/ground/app.ts'
+import {
+  addStaff,
+  insertOlympiad,
+  insertPlaces,
+  insertRegistration,
+  insertRun,
+  olympiadFixture,
+  places,
+} from '../../test/ground/fixtures.ts'
+import { somePeople } from './list.ts'
+import { refreshSome } from './refresh.ts'
+
+const app = await testApp()
+const { pool } = app.db
+let olympiadId: number
+let otherId: number
+let owner: TestPerson
+
+type Named = [familyName: string, firstName: string, more?: Partial<Told>]
+type Told = {
+  school: string
+  email: string
+  city: number
+  language: 'uk' | 'pl'
+  isPaid: boolean
+  level: 'basic' | 'pro'
+  ageBand: '9-12' | '13-15'
+}
+
+const lublin = { city: places.poland.city }
+const everybody: Named[] = [
+  ['Щербак', 'Олександр', { school: 'Ліцей № 7', isPaid: true }],
+  ['Шевченко', 'Юлія', { email: 'julia.s@example.com', level: 'pro', isPaid: true }],
+  ['Кузнєцов', 'Андрій', { ageBand: '9-12' }],
+  ['Żółkowski', 'Michał', { ...lublin, language: 'pl', school: 'Szkoła nr 3' }],
+  ['Łoś', 'Zofia', { ...lublin, language: 'pl', isPaid: true, level: 'pro' }],
+  ['Їжак', 'Мар’яна', {}],
+]
+
+async function register(id: number, [familyName, firstName, told = {}]: Named): Promise<number> {
+  const person = await app.person(`${id} ${familyName}`)
+  const { level = 'basic', ageBand = '13-15', isPaid = false } = told
+  const registrationId = await insertRegistration(app.db, id, person, { level, ageBand, isPaid })
+  const isPolish = told.city === places.poland.city
+  await pool.query(
+    `update registrations set family_name = $2, first_name = $3, school = $4, email = $5,
+       country_id = $6, region_id = $7, city_id = $8, language = $9 where id = $1`,
+    [
+      registrationId,
+      familyName,
+      firstName,
+      told.school ?? 'Гімназія',
+      told.email ?? 'somebody@example.org',
+      isPolish ? places.poland.country : places.ukraine.country,
+      isPolish ? places.poland.region : places.ukraine.region,
+      told.city ?? places.ukraine.city,
+      told.language ?? 'uk',
+    ],
+  )
+  return registrationId
+}
+
+beforeAll(async () => {
+  await insertPlaces(app.db)
+  olympiadId = await insertOlympiad(app.db, olympiadFixture(app.clock.now))
+  otherId = await insertOlympiad(app.db, olympiadFixture(app.clock.now))
+  owner = await app.person('owner')
+  await addStaff(app.db, olympiadId, owner, 'owner')
+  for (const person of everybody) await register(olympiadId, person)
+  await register(otherId, ['Щербак', 'Чужий'])
+})
+
+async function page(query: Record<string, string> = {}): Promise<PeoplePage> {
+  const search = new URLSearchParams(query)
+  const answer = await app.get(`/api/organiser/olympiads/${olympiadId}/people?${search}`, owner)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<PeoplePage>()
+}
+const names = (people: ListedPerson[]) => people.map(({ familyName }) => familyName)
+const found = async (query: Record<string, string>) => names((await page(query)).people)
+
+test.each([
+  ['Shcherbak', ['Щербак']],
+  ['szczerb', ['Щербак']],
+  ['щербак олекс', ['Щербак']],
+  ['olex sherbak', []],
+  ['Юлія', ['Шевченко']],
+  ['julia', ['Шевченко']],
+  ['julia.s@example', ['Шевченко']],
+  ['Kuznet', ['Кузнєцов']],
+  ['Жолковскі', ['Żółkowski']],
+  ['zolkowski michal', ['Żółkowski']],
+  ['Лось', ['Łoś']],
+  ['Maryana', ['Їжак']],
+  ['ліцей 7', ['Щербак']],
+  ['Lublin', ['Łoś', 'Żółkowski']],
+  ['Люблін', ['Łoś', 'Żółkowski']],
+  ["x' | 'a':*", []],
+  ['Чужий', []],
+])('the search for %j finds %j', async (search, expected) => {
+  expect(await found({ search })).toEqual(expected)
+})
+
+test('an ID finds its person', async () => {
+  const { people } = await page({ search: 'Щербак' })
+  expect(await found({ search: `${people[0]?.studentId}` })).toEqual(['Щербак'])
+})
+
+test.each<[Record<string, string>, string[]]>([
+  [{ isPaid: 'true' }, ['Łoś', 'Шевченко', 'Щербак']],
+  [{ isPaid: 'false' }, ['Żółkowski', 'Їжак', 'Кузнєцов']],
+  [{ level: 'pro' }, ['Łoś', 'Шевченко']],
+  [{ level: 'pro', language: 'pl' }, ['Łoś']],
+  [{ ageBand: '9-12' }, ['Кузнєцов']],
+  [{ countryId: '616' }, ['Łoś', 'Żółkowski']],
+  [{ stageNumber: '2' }, []],
+  [{ isGhost: 'true' }, []],
+  [{ isPaid: 'true', search: 's' }, ['Łoś', 'Шевченко', 'Щербак']],
+])('the filter %j lets %j through, and they are counted', async (filter, expected) => {
+  expect(await found(filter)).toEqual(expected)
+  const search = new URLSearchParams(filter)
+  const answer = await app.get(
+    `/api/organiser/olympiads/${olympiadId}/people/count?${search}`,
+    owner,
+  )
+  expect(answer.json()).toEqual({ found: expected.length, total: everybody.length })
+})
+
+test.each<[Record<string, string>, string[]]>([
+  [{}, ['Łoś', 'Żółkowski', 'Їжак', 'Кузнєцов', 'Шевченко', 'Щербак']],
+  [{ isDescending: 'true' }, ['Щербак', 'Шевченко', 'Кузнєцов', 'Їжак', 'Żółkowski', 'Łoś']],
+  [{ sort: 'school' }, ['Żółkowski', 'Шевченко', 'Кузнєцов', 'Łoś', 'Їжак', 'Щербак']],
+  [{ sort: 'town', in: 'pl' }, ['Щербак', 'Шевченко', 'Кузнєцов', 'Їжак', 'Żółkowski', 'Łoś']],
+  [{ sort: 'category' }, ['Кузнєцов', 'Щербак', 'Żółkowski', 'Їжак', 'Шевченко', 'Łoś']],
+  [{ sort: 'studentId' }, names(everybody.map(([familyName]) => ({ familyName }) as ListedPerson))],
+])('sorted by %j they stand as %j', async (order, expected) => {
+  expect(await found(order)).toEqual(expected)
+})
+
+test('what changes is found at once: a payment, a begun run, another school', async () => {
+  const id = await register(olympiadId, ['Новенко', 'Ніна'])
+  expect(await found({ search: 'Новенко', isPaid: 'true' })).toEqual([])
+  await pool.query(
+    `insert into orders (registration_id, status, amount, currency, paid_at)
+     values ($1, 'paid', 1, 'UAH', now())`,
+    [id],
+  )
+  expect(await found({ search: 'Новенко', isPaid: 'true' })).toEqual(['Новенко'])
+  await insertRun(app.db, id, { isClosed: false })
+  expect(await found({ search: 'Новенко', hasRun: 'true' })).toEqual([])
+  await pool.query(
+    `update runs set begun_at = now(), recall_from = now(), recall_until = now(), due_at = now()
+      where registration_id = $1`,
+    [id],
+  )
+  expect(await found({ search: 'Новенко', hasRun: 'true' })).toEqual(['Новенко'])
+  await pool.query(`update registrations set school = 'Корабельня' where id = $1`, [id])
+  expect(await found({ search: 'korabelnia' })).toEqual(['Новенко'])
+  await pool.query(
+    `update orders set status = 'refunded', refunded_at = now()
+                     where registration_id = $1`,
+    [id],
+  )
+  expect(await found({ search: 'Новенко', isPaid: 'true' })).toEqual([])
+})
+
+test('a ghost is found as one', async () => {
+  const id = await register(olympiadId, ['Привиденко', 'Пилип'])
+  expect(await found({ isGhost: 'true' })).toEqual([])
+  await pool.query('update registrations set is_ghost = true where id = $1', [id])
+  expect(await found({ isGhost: 'true' })).toEqual(['Привиденко'])
+})
+
+test('a change that is committed while others are read is not lost', async () => {
+  const id = await register(olympiadId, ['Запізненко', 'Зоя'])
+  await found({})
+  const client = await pool.connect()
+  const isEmbedded = app.db.engine === 'pglite'
+  if (isEmbedded) {
+    client.release()
+    return
+  }
+  await client.query('begin')
+  await client.query(`update registrations set school = 'Маяк' where id = $1`, [id])
+  expect(await found({ search: 'Маяк' })).toEqual([])
+  await refreshSome(app.db)
+  await client.query('commit')
+  client.release()
+  expect(await found({ search: 'Маяк' })).toEqual(['Запізненко'])
+})
+
+/** Another olympiad with so many people that pages are needed, some of them rare. */
+async function crowd(count: number): Promise<number> {
+  const id = await insertOlympiad(app.db, olympiadFixture(app.clock.now))
+  await addStaff(app.db, id, owner, 'owner')
+  await pool.query(
+    `with people as (
+       insert into practicants (subject, language, domain)
+       select 'crowd ' || i, 'uk', 'uk' from generate_series(1, $2::int) i
+       returning id, substr(subject, 7)::int as i)
+     insert into registrations (olympiad_id, practicant_id, stage_id, age_band, language, first_name,
+       family_name, school, email, phone, phone_country, country_id, region_id, city_id)
+     select $1, p.id, s.id, case when i % 50 = 49 then '9-12' else '13-15' end, 'uk', 'Оля',
+            'Зірка' || chr(1072 + i % 20), 'Ліцей ' || i % 7, 'o@example.com', '+380501234567', 'UA',
+            804, 80400001, 703448
+       from people p
+       join stages s on s.olympiad_id = $1 and s.level = 'basic' and s.number = 1`,
+    [id, count],
+  )
+  while ((await refreshSome(app.db)) > 0);
+  return id
+}
+
+test('page after page is everybody once, in order, whether they are met or looked up', async () => {
+  const olympiad = await crowd(300)
+  const counts: [PeopleFilter, number][] = [
+    [{}, 300],
+    [{ search: 'зірка' }, 300],
+    [{ ageBand: '9-12' }, 6],
+    [{ search: 'зіркаг' }, 15],
+  ]
+  for (const [filter, count] of counts) {
+    for (const sort of ['name', 'school', 'registeredAt', 'studentId'] as const) {
+      for (const isDescending of [true, false]) {
+        const seen: ListedPerson[] = []
+        let after: number | null | undefined
+        do {
+          const asked = { ...filter, olympiadId: olympiad, sort, isDescending }
+          const part = await somePeople(app.db, { ...asked, ...(after && { after }) }, 7)
+          seen.push(...part.people)
+          after = part.next
+        } while (after)
+        expect(new Set(seen.map(({ registrationId }) => registrationId)).size).toBe(seen.length)
+        expect(seen.length, JSON.stringify(filter)).toBe(count)
+        const key = ({ [sort]: value, familyName }: ListedPerson & { name?: string }) =>
+          String(value ?? sortKey(familyName))
+        const inOrder = seen.map(key).toSorted((a, b) => (a < b ? -1 : Number(a > b)))
+        expect(seen.map(key)).toEqual(isDescending ? inOrder.toReversed() : inOrder)
+      }
+    }
+  }
+})
+
+test('a page after somebody of another olympiad is empty', async () => {
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from registrations where olympiad_id = $1',
+    [otherId],
+  )
+  expect(await page({ after: `${rows[0]?.id}` })).toEqual({ people: [], next: null })
+})

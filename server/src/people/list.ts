@@ -1,0 +1,150 @@
+import {
+  peoplePageSize,
+  type ListedPerson,
+  type PeopleFilter,
+  type PeopleOrder,
+  type PeoplePage,
+  type PeopleSort,
+} from '@olympiad/contract/people'
+import type { Language } from '@olympiad/domain/language'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { isFiltered, searchQueryOf } from './found-by.ts'
+import { listed } from './listed.ts'
+
+export type PeopleQuestion = PeopleFilter &
+  PeopleOrder & { olympiadId: number; in?: Language | undefined; after?: number | undefined }
+
+const keys = {
+  name: 'name_key',
+  school: 'school_key',
+  town: 'town_uk_key',
+  category: 'category_key',
+  registeredAt: 'registered_at',
+  studentId: 'student_id',
+} as const satisfies Record<PeopleSort, keyof Tables['people']>
+
+const keyOf = ({ sort = 'name', in: language }: PeopleQuestion) =>
+  sort === 'town' && language === 'pl' ? 'town_pl_key' : keys[sort]
+
+/** Where a page begins: after somebody, whose key is read anew. */
+type Place = { key: string | number | Date; registrationId: number } | null
+
+type Wanted = { place: Place; limit: number }
+
+async function placeOf({ query }: Database, asked: PeopleQuestion): Promise<Place | 'nowhere'> {
+  const { after, olympiadId } = asked
+  if (after === undefined) return null
+  const row = await query
+    .selectFrom('people')
+    .select([`${keyOf(asked)} as key`])
+    .where('olympiad_id', '=', olympiadId)
+    .where('registration_id', '=', after)
+    .executeTakeFirst()
+  return row ? { key: row.key, registrationId: after } : 'nowhere'
+}
+
+const directionOf = ({ isDescending }: PeopleOrder) => (isDescending ? 'desc' : 'asc')
+const beyond = ({ isDescending }: PeopleOrder) => (isDescending ? '<' : '>')
+
+/** The people of the olympiad from there on, in their order. */
+function inOrder(query: Kysely<Tables>, asked: PeopleQuestion, { place, limit }: Wanted) {
+  const key = keyOf(asked)
+  const all = query
+    .selectFrom('people')
+    .select(['registration_id', 'document', `${key} as key`])
+    .where('olympiad_id', '=', asked.olympiadId)
+    .orderBy(key, directionOf(asked))
+    .orderBy('registration_id', directionOf(asked))
+    .limit(limit)
+  if (!place) return all
+  return all.where((of) =>
+    of(
+      of.refTuple(key, 'registration_id'),
+      beyond(asked),
+      of.tuple(place.key, place.registrationId),
+    ),
+  )
+}
+
+/**
+ * So many pages far the order is walked to fill one: what is common is soon met. Whoever is rarer is
+ * looked up by what they are, and put in order afterwards.
+ */
+const walkedPages = 20
+
+function onTheWay(query: Kysely<Tables>, asked: PeopleQuestion, { place, limit }: Wanted) {
+  return query
+    .selectFrom(inOrder(query, asked, { place, limit: walkedPages * limit }).as('way'))
+    .select(['way.registration_id', 'way.key'])
+    .where('way.document', '@@', searchQueryOf(asked))
+    .orderBy('way.key', directionOf(asked))
+    .orderBy('way.registration_id', directionOf(asked))
+    .limit(limit)
+}
+
+function lookedUp(query: Kysely<Tables>, asked: PeopleQuestion, { place, limit }: Wanted) {
+  const all = query
+    .with(
+      (cte) => cte('met').materialized(),
+      (from) =>
+        from
+          .selectFrom('people')
+          .select(['registration_id', `${keyOf(asked)} as key`])
+          .where('document', '@@', searchQueryOf(asked)),
+    )
+    .selectFrom('met')
+    .select(['met.registration_id', 'met.key'])
+    .orderBy('met.key', directionOf(asked))
+    .orderBy('met.registration_id', directionOf(asked))
+    .limit(limit)
+  if (!place) return all
+  return all.where((of) =>
+    of(
+      of.refTuple('met.key', 'met.registration_id'),
+      beyond(asked),
+      of.tuple(place.key, place.registrationId),
+    ),
+  )
+}
+
+/** The next so many people of a question, and whether there are more. */
+export async function somePeople(
+  db: Database,
+  asked: PeopleQuestion,
+  limit = peoplePageSize,
+): Promise<PeoplePage> {
+  const place = await placeOf(db, asked)
+  if (place === 'nowhere') return { people: [], next: null }
+  const { query } = db
+  const wanted = { place, limit: limit + 1 }
+  const page = (found: Parameters<typeof listed>[1]) => listed(query, found, directionOf(asked))
+  if (!isFiltered(asked)) {
+    return pageFrom(await page(inOrder(query, asked, wanted).as('found')), limit)
+  }
+  const met = await page(onTheWay(query, asked, wanted).as('found'))
+  if (met.length > limit) return pageFrom(met, limit)
+  return pageFrom(await page(lookedUp(query, asked, wanted).as('found')), limit)
+}
+
+function pageFrom(found: ListedPerson[], limit: number): PeoplePage {
+  const people = found.slice(0, limit)
+  const last = people.at(-1)
+  return { people, next: found.length > limit && last ? last.registrationId : null }
+}
+
+export async function howMany(
+  { query }: Database,
+  asked: PeopleFilter & { olympiadId: number },
+): Promise<{ found: number; total: number }> {
+  const counted = query.selectFrom('people').select((of) => of.fn.countAll<number>().as('count'))
+  const { count: total } = await counted
+    .where('olympiad_id', '=', asked.olympiadId)
+    .executeTakeFirstOrThrow()
+  if (!isFiltered(asked)) return { found: total, total }
+  const { count: found } = await counted
+    .where('document', '@@', searchQueryOf(asked))
+    .executeTakeFirstOrThrow()
+  return { found, total }
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../db/database.ts'
+import { sqlFile } from '../db/sql-file.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { foundBy, type PersonFacts } from './found-by.ts'
+
+const changes = sqlFile<{ registration_id: number }>(import.meta.dirname, 'changes', {
+  registration_id: 'int4',
+})
+const facts = sqlFile<PersonFacts>(import.meta.dirname, 'facts', {
+  id: 'int4',
+  olympiad_id: 'int4',
+  student_id: 'int4',
+  family_name: 'text',
+  first_name: 'text',
+  patronymic: 'text',
+  school: 'text',
+  email: 'text',
+  name_uk: 'text',
+  name_pl: 'text',
+  level: 'text',
+  number: 'int2',
+  age_band: 'text',
+  language: 'text',
+  country_id: 'int4',
+  created_at: 'timestamptz',
+  is_paid: 'bool',
+  has_run: 'bool',
+  is_ghost: 'bool',
+})
+const keep = sqlFile(import.meta.dirname, 'keep', {})
+
+/** So many at once: whoever waits for the same connection waits for no more than these. */
+const chunk = 200
+
+/** Writes the rows of some whose facts have changed and says how many changes that were. */
+export function refreshSome({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const changed = await client.query<{ registration_id: number }>(changes.of(chunk))
+    const ids = [...new Set(changed.rows.map((row) => row.registration_id))]
+    if (ids.length === 0) return 0
+    const { rows } = await client.query<PersonFacts>(facts.of(ids))
+    await client.query(keep.of(JSON.stringify(rows.map(foundBy))))
+    return changed.rows.length
+  })
+}
+
+/** A reader waits for so many changes; what a whole country has just done follows by itself. */
+const greatestRounds = 10
+
+/** Whatever was committed before is in the list afterwards, but for a crowd of changes. */
+export async function refreshPeople(db: Database): Promise<void> {
+  for (let round = 0; round < greatestRounds && (await hasChanges(db)); round++) {
+    await refreshSome(db)
+  }
+}
+
+async function hasChanges({ query }: Database): Promise<boolean> {
+  const row = await query.selectFrom('people_changes').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,39 @@
+import { api } from '@olympiad/contract/api'
+import { isAllowed } from '@olympiad/domain/staff'
+import type { Floor } from '../http/route/floor.ts'
+import { Refusal } from '../http/route/refusal.ts'
+import { correctionRoutes, type Corrections } from './corrections.ts'
+import { exportRoutes } from './export.ts'
+import { importRoutes, type Registering } from './import.ts'
+import { howMany, somePeople } from './list.ts'
+import { refreshPeople, refreshSome } from './refresh.ts'
+import { sheetOf } from './sheet.ts'
+
+export function peopleRoutes(floor: Floor, own: Corrections & Registering): void {
+  const { handle, db, jobs } = floor
+  jobs.add({ name: 'list-people', everyMs: 5_000, work: () => refreshSome(db) })
+
+  handle(api.people.list, async ({ input }) => {
+    await refreshPeople(db)
+    return somePeople(db, input)
+  })
+
+  handle(api.people.count, async ({ input }) => {
+    await refreshPeople(db)
+    return howMany(db, input)
+  })
+
+  handle(api.people.sheet, async ({ input, member: { role } }) => {
+    const view = {
+      seesMoney: isAllowed(role, 'readMoney'),
+      seesRuns: isAllowed(role, 'readRuns'),
+    }
+    const sheet = await sheetOf(db, input, view)
+    if (!sheet) throw new Refusal('registration_not_found')
+    return sheet
+  })
+
+  correctionRoutes(floor, own)
+  exportRoutes(floor)
+  importRoutes(floor, own)
+}
