@@ -47,6 +47,7 @@ const instant = fc.date({
   max: new Date('9999-12-31'),
   noInvalidDate: true,
 })
+const pixels = fc.nat(99_999)
 const day = instant.map((date) => date.toISOString().slice(0, 10))
 const hash = fc.stringMatching(/^[0-9a-f]{64}$/)
 const language = oneOf(languages)
@@ -106,6 +107,7 @@ const olympiad: Arbitrary<OlympiadForPerson> = fc.record({
         shortDescription: text,
         fullDescription: maybe(text),
         cover: maybe(text),
+        coverAlt: text,
         organiser: text,
       }),
     ),
@@ -117,6 +119,7 @@ const olympiad: Arbitrary<OlympiadForPerson> = fc.record({
       done: maybe(oneOf(['waiting', 'finished'])),
       isStaff: flag,
       isGhost: flag,
+      owesTerms: flag,
       subscription: maybe(subscription),
     }),
   ),
@@ -416,6 +419,7 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
     webhook: fc.constant({}),
   },
   export: { mine: personExport },
+  editor: { cover: fc.record({ sha256: hash, width: id, height: id }) },
   dashboard: { events: text },
   runs: {
     start: fc.record({ address: text, runId: fc.uuid(), commitment: hash }),
@@ -573,6 +577,12 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
     webhook: fc.record({ provider: oneOf(providerNames), message: fc.uint8Array() }),
   },
   export: { mine: nothing },
+  editor: {
+    cover: fc.record({
+      ...{ olympiadId: id, bytes: fc.uint8Array() },
+      ...{ left: pixels, top: pixels, width: pixels, height: pixels },
+    }),
+  },
   dashboard: { events: ofOlympiad },
   runs: {
     start: fc.record({

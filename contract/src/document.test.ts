@@ -12,6 +12,9 @@ type Schema = {
   enum?: unknown[]
   const?: unknown
   anyOf?: Schema[]
+  oneOf?: Schema[]
+  items?: Schema
+  maxItems?: number
   minimum?: number
   maximum?: number
   maxLength?: number
@@ -26,10 +29,15 @@ const documented = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }
 function allowed(schema: Schema): Arbitrary<unknown> {
   if (schema.contentSchema)
     return allowed(schema.contentSchema).map((value) => JSON.stringify(value))
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(allowed))
+  const among = schema.anyOf ?? schema.oneOf
+  if (among) return fc.oneof(...among.map(allowed))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.type === 'null') return fc.constant(null)
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'array') {
+    return fc.array(allowed(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 3, 3) })
+  }
   if (schema.type === 'integer') {
     return fc.integer({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9 })
   }

@@ -26,6 +26,7 @@ const olympiadWire = z
       .translated(z.string().nullable())
       .describe('Sanitised HTML; null in lists, which do not carry it'),
     cover: wire.translated(z.string().nullable()),
+    cover_alt: wire.translated(z.string()).describe('Ours. What the cover shows, in words'),
     organiser: wire.translated(z.string()).describe('Who holds it; empty where nobody said'),
     start_date: wire.instant,
     end_date: wire.instant.nullable(),
@@ -51,6 +52,9 @@ const olympiadWire = z
     is_ghost: wire.flag
       .optional()
       .describe('1: takes part outside the competition, pays nothing, is never ranked'),
+    owes_terms: wire.flag
+      .optional()
+      .describe('Ours. 1: the terms have changed and are accepted before the next step'),
   })
   .meta({ id: 'Olympiad' })
 

@@ -22,7 +22,7 @@ function moneyFromWire(price: number, currency: Money['currency']): Money {
 }
 
 function enrolmentToWire(enrolment: Enrolment) {
-  const { isPaid, paymentStatus, done, subscription, isStaff, isGhost } = enrolment
+  const { isPaid, paymentStatus, done, subscription, isStaff, isGhost, owesTerms } = enrolment
   return {
     is_pay: flagOf(isPaid),
     payment_status: paymentStatus ?? ('none' as const),
@@ -35,6 +35,7 @@ function enrolmentToWire(enrolment: Enrolment) {
     },
     is_staff: flagOf(isStaff),
     is_ghost: flagOf(isGhost),
+    owes_terms: flagOf(owesTerms),
   }
 }
 
@@ -54,6 +55,7 @@ function enrolmentFromWire(wire: OlympiadWire): Enrolment | null {
       : null,
     isStaff: wire.is_staff === 1,
     isGhost: wire.is_ghost === 1,
+    owesTerms: wire.owes_terms === 1,
   }
 }
 
@@ -66,6 +68,7 @@ export function olympiadToWire({ olympiad, enrolment }: OlympiadForPerson): Olym
     short_description: { uk: uk.shortDescription, pl: pl.shortDescription },
     full_description: { uk: uk.fullDescription, pl: pl.fullDescription },
     cover: { uk: uk.cover, pl: pl.cover },
+    cover_alt: { uk: uk.coverAlt, pl: pl.coverAlt },
     organiser: { uk: uk.organiser, pl: pl.organiser },
     start_date: olympiad.startsAt.toISOString(),
     end_date: olympiad.endsAt?.toISOString() ?? null,
@@ -90,6 +93,7 @@ export function olympiadFromWire(wire: OlympiadWire): OlympiadForPerson {
     shortDescription: wire.short_description[language],
     fullDescription: wire.full_description[language],
     cover: wire.cover[language],
+    coverAlt: wire.cover_alt[language],
     organiser: wire.organiser[language],
   })
   return {

@@ -21,6 +21,8 @@ export type OlympiadTexts = {
   /** HTML; null in lists, which do not carry it. */
   fullDescription: string | null
   cover: string | null
+  /** What the cover shows, for who cannot see it; empty: it only adorns. */
+  coverAlt: string
   /** Who holds it; empty where nobody said. */
   organiser: string
 }

@@ -92,6 +92,7 @@ test('nobody trains or starts unpaid, and nothing is sold once it is over', () =
     subscription: fc.constant(null),
     isStaff: fc.constant(false),
     isGhost: fc.constant(false),
+    owesTerms: fc.boolean(),
   })
   const ends = fc.constantFrom(null, past, now, future)
   fc.assert(

@@ -20,6 +20,8 @@ export type Enrolment = {
   isStaff: boolean
   /** Takes part as a ghost: pays nothing, is never ranked. */
   isGhost: boolean
+  /** The terms have changed: they are accepted anew before the next step. */
+  owesTerms: boolean
 }
 
 export const notEnrolled: Enrolment = {
@@ -29,6 +31,7 @@ export const notEnrolled: Enrolment = {
   subscription: null,
   isStaff: false,
   isGhost: false,
+  owesTerms: false,
 }
 
 /** What the person may do with the olympiad: draws the buttons and guards the server. */

@@ -53,7 +53,9 @@ test('nothing starts once it was called off', () => {
   const off = stateAt({ ...olympiad, cancelledAt: day(12) }, day(15))
   for (const mode of ['training', 'olympiad'] as const) {
     for (const run of ['none', 'open', 'closed'] as const) {
-      expect(startObstacle(mode, off, { isPaid: true, run }, day(15))).toBe('cancelled')
+      expect(startObstacle(mode, off, { isPaid: true, isExcluded: false, run }, day(15))).toBe(
+        'cancelled',
+      )
     }
   }
 })

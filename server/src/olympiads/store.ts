@@ -23,6 +23,7 @@ type TextRow = {
   short_description: string
   full_description: string | null
   cover_sha256: string | null
+  cover_alt: string
   organiser: string
 }
 
@@ -46,6 +47,7 @@ type RegistrationRow = {
   number: number
   age_band: AgeBand
   is_ghost: boolean
+  owes_terms: boolean
   is_paid: boolean
   has_order: boolean
   tasks: number
@@ -180,6 +182,7 @@ function textFrom(row: TextRow | undefined): OlympiadTexts {
     shortDescription: row?.short_description ?? '',
     fullDescription: row?.full_description ?? null,
     cover: row?.cover_sha256 ? `/covers/${row.cover_sha256}` : null,
+    coverAlt: row?.cover_alt ?? '',
     organiser: row?.organiser ?? '',
   }
 }
@@ -206,5 +209,6 @@ function standingFrom(row: OlympiadRow, viewer: Identity, now: Date): Enrolment 
     },
     isStaff,
     isGhost: registration.is_ghost,
+    owesTerms: registration.owes_terms,
   }
 }

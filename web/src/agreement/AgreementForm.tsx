@@ -24,7 +24,8 @@ import { useAcceptanceDraft } from './use-acceptance-draft.ts'
 import { useAcceptance } from './use-acceptance.ts'
 import { WhoAccepts } from './WhoAccepts.tsx'
 
-type Journey = { olympiad: Olympiad; ageBand: AgeBand; paying: PayingSlot }
+/** Without paying: it is paid, and only the terms are new. */
+type Journey = { olympiad: Olympiad; ageBand: AgeBand; paying: PayingSlot | null }
 
 export function AgreementForm(journey: Journey) {
   const { data, isError, error, refetch } = useQuery(
@@ -74,8 +75,8 @@ function AgreementToAccept({
       flushSync(() => setIsChecked(true))
       return whoField.current?.focus()
     }
-    const wish = paying.wish(guardian)
-    if (wish === null) return
+    const wish = paying && paying.wish(guardian)
+    if (paying && wish === null) return
     const outcome = await accept(agreement, acceptance.draft, wish)
     if (outcome === 'accepted') acceptance.forget()
     if (outcome !== 'outdated') return
@@ -114,7 +115,7 @@ function AgreementToAccept({
       <div className={styles.end}>
         <Card>
           <div className={styles.decision}>
-            <Price olympiad={olympiad} />
+            {paying && <Price olympiad={olympiad} />}
             <WhoAccepts
               draft={acceptance.draft}
               ageBand={ageBand}
@@ -122,7 +123,7 @@ function AgreementToAccept({
               onChange={acceptance.change}
               fieldRef={whoField}
             />
-            {paying.fields(guardian)}
+            {paying?.fields(guardian)}
             <Consent
               isTicked={isTicked}
               isMissed={isMissed}
@@ -139,18 +140,20 @@ function AgreementToAccept({
                   disabled={!isTicked}
                   loading={isPending}
                 >
-                  {price.amount === 0
-                    ? t('agreement.confirm')
+                  {price.amount === 0 || !paying
+                    ? t(paying ? 'agreement.confirm' : 'agreement.acceptAgain')
                     : t('agreement.pay', { price: priceText(price, language) })}
                 </Button>
               </span>
-              <ButtonLink
-                variant="ghost"
-                icon="back"
-                to={pathTo('register', { olympiadId: olympiad.id })}
-              >
-                {t('agreement.change')}
-              </ButtonLink>
+              {paying && (
+                <ButtonLink
+                  variant="ghost"
+                  icon="back"
+                  to={pathTo('register', { olympiadId: olympiad.id })}
+                >
+                  {t('agreement.change')}
+                </ButtonLink>
+              )}
             </div>
           </div>
         </Card>

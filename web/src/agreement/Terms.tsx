@@ -1,4 +1,5 @@
 import { priceOf } from '@olympiad/domain/olympiad'
+import { isPaid } from '@olympiad/domain/participation'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOlympiad } from '../api/use-olympiad.ts'
@@ -21,13 +22,13 @@ export function Terms({ paying, contacts }: { paying: PayingSlot; contacts: Reac
         {t('agreement.title')}
       </PageTitle>
       <JourneySteps current="terms" />
-      <JourneyGate now={now} skeleton={<TextSkeleton />}>
+      <JourneyGate acceptsAgain now={now} skeleton={<TextSkeleton />}>
         {({ olympiad, enrolment }) =>
           enrolment.subscription ? (
             <AgreementForm
               olympiad={olympiad}
               ageBand={enrolment.subscription.ageBand}
-              paying={paying}
+              paying={isPaid(enrolment) ? null : paying}
             />
           ) : (
             <RegisterFirst />

@@ -9,13 +9,17 @@ import { isRefusal } from '../api/call.ts'
 import {
   acceptAgreementMutation,
   agreementQuery,
+  olympiadQuery,
   paymentQuery,
   startPaymentMutation,
 } from '../api/queries.ts'
 import { pathTo } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Accepting: recorded first, then the payment begins, then its status is the place to be. */
+/**
+ * Accepting: recorded first, then the payment begins, then its status is the place to be. Without a
+ * wish nothing is paid: the terms alone were new.
+ */
 export function useAcceptance(olympiadId: number) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -26,10 +30,15 @@ export function useAcceptance(olympiadId: number) {
   const accept = async (
     { version, language }: Agreement,
     acceptance: AcceptanceDraft,
-    wish: Omit<PaymentWish, 'olympiadId'>,
+    wish: Omit<PaymentWish, 'olympiadId'> | null,
   ): Promise<'accepted' | 'outdated' | 'failed'> => {
     try {
       await accepting.mutateAsync({ olympiadId, version, language, acceptance })
+      if (wish === null) {
+        await client.invalidateQueries({ queryKey: olympiadQuery(olympiadId).queryKey })
+        await navigate(pathTo('olympiad', { olympiadId }), { replace: true })
+        return 'accepted'
+      }
       const payment = await paying.mutateAsync({ olympiadId, ...wish })
       client.setQueryData(paymentQuery(olympiadId).queryKey, payment)
       // Kept with the place in history, the answer outlives a reload.

@@ -36,6 +36,7 @@ export function previewedOlympiad(
       ...{ id, isInternational, requiresBirth, promotion, localPrice, internationalPrice },
       isCancelled: false,
       status: startsAt > now ? 'announced' : 'active',
+      isCancelled: false,
       startsAt,
       endsAt: timeOf(draft.endsAt, draft),
       country: isInternational ? null : { name: countries[draft.country], image: null },
@@ -45,7 +46,7 @@ export function previewedOlympiad(
       viewpoint === 'guest'
         ? null
         : {
-            ...{ isStaff: false, isGhost: false },
+            ...{ isStaff: false, isGhost: false, owesTerms: false },
             isPaid: viewpoint === 'paid',
             paymentStatus: viewpoint === 'paid' ? 'ok' : null,
             done: null,
@@ -62,9 +63,10 @@ export function previewedOlympiad(
 const timeOf = (local: string, { timeZone }: OlympiadDraft) =>
   local === '' ? null : instantOf(local, timeZone)
 
-function textsOf({ title, shortDescription, fullDescription, organiser, cover }: DraftTexts) {
+function textsOf(own: DraftTexts) {
+  const { title, shortDescription, fullDescription, organiser, cover, coverAlt } = own
   const texts: OlympiadTexts = {
-    ...{ title, shortDescription, fullDescription, organiser },
+    ...{ title, shortDescription, fullDescription, organiser, coverAlt },
     cover: cover === null ? null : `/covers/${cover}`,
   }
   return texts

@@ -19,10 +19,13 @@ export type Traveller = { person: Person; olympiad: Olympiad; enrolment: Enrolme
 export function JourneyGate({
   skeleton,
   now,
+  acceptsAgain = false,
   children,
 }: {
   skeleton: ReactNode
   now: Date
+  /** Who has paid comes back for terms that have changed. */
+  acceptsAgain?: boolean
   children: (traveller: Traveller) => ReactNode
 }) {
   const session = useSession()
@@ -33,7 +36,8 @@ export function JourneyGate({
   if (session.kind === 'known' && !person) return <SignInFirst />
   if (data && person) {
     const { olympiad, enrolment } = data
-    if (isPaid(enrolment ?? notEnrolled))
+    const isBack = acceptsAgain && enrolment?.owesTerms
+    if (isPaid(enrolment ?? notEnrolled) && !isBack)
       return <AlreadyPaid isFree={priceOf(olympiad).amount === 0} />
     if (isOver(olympiad, now)) return <RegistrationClosed />
     return children({ person, olympiad, enrolment: enrolment ?? notEnrolled })

@@ -16,10 +16,12 @@ export type CoverPlace = 'first' | 'near' | 'far'
 export function Cover({
   id,
   address,
+  alt,
   place,
 }: {
   id: number
   address: string | null
+  alt: string
   place: CoverPlace
 }) {
   const apiUrl = use(ApiUrl)
@@ -37,7 +39,7 @@ export function Cover({
         if (hasFailed(image)) setBroken(address)
       }}
       src={`${apiUrl}${address}`}
-      alt=""
+      alt={alt}
       width={640}
       height={360}
       className={styles.image}

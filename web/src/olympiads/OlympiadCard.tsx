@@ -25,7 +25,7 @@ export function OlympiadCard({
   isMine = false,
   note,
 }: OlympiadForPerson & { coverPlace?: CoverPlace; isMine?: boolean; note?: ReactNode }) {
-  const { title, shortDescription, cover } = olympiad.texts[useLanguage()]
+  const { title, shortDescription, cover, coverAlt } = olympiad.texts[useLanguage()]
   const own = enrolment ?? notEnrolled
   const paid = isPaid(own)
   const isCompleted = olympiad.status === 'completed'
@@ -33,7 +33,7 @@ export function OlympiadCard({
   return (
     <article className={styles.card} data-clickable={isClickable}>
       <div className={styles.cover}>
-        <Cover id={olympiad.id} address={cover} place={coverPlace} />
+        <Cover id={olympiad.id} address={cover} alt={coverAlt} place={coverPlace} />
         <div className={styles.badges}>
           <CardBadges olympiad={olympiad} />
         </div>

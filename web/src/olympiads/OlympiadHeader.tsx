@@ -22,14 +22,14 @@ export function OlympiadHeader({
 }: OlympiadForPerson & { isOverview: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { title, cover } = olympiad.texts[language]
+  const { title, cover, coverAlt } = olympiad.texts[language]
   const paid = isPaid(enrolment ?? notEnrolled)
   const now = useNow('quarterMinute')
   const isDesktop = useDevice() === 'desktop'
   return (
     <header className={styles.header} data-overview={isOverview}>
       <div className={styles.cover}>
-        <Cover id={olympiad.id} address={cover} place="first" />
+        <Cover id={olympiad.id} address={cover} alt={coverAlt} place="first" />
       </div>
       <div className={styles.body}>
         {isOverview ? (

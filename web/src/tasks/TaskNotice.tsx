@@ -43,6 +43,17 @@ export function TaskNotice({
       </p>
     )
   }
+  if (enrolment.owesTerms && obstacle !== 'ended' && obstacle !== 'cancelled') {
+    return (
+      <p className={styles.notice} data-tone="warn">
+        <Icon name="warning" />
+        <span className={styles.text}>{t('tasks.notices.terms')}</span>
+        <ButtonLink variant="accent" to={pathTo('terms', at)}>
+          {t('tasks.toTerms')}
+        </ButtonLink>
+      </p>
+    )
+  }
   if (enrolment.done === 'waiting') {
     return (
       <p className={styles.notice}>

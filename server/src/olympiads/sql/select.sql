@@ -7,11 +7,11 @@ select o.id, o.announced_at, o.starts_at, o.ends_at, o.published_at, o.cancelled
   (select json_object_agg(t.language, json_build_object(
       'title', t.title, 'short_description', t.short_description,
       'full_description', case when $3::boolean then t.full_description end,
-      'cover_sha256', t.cover_sha256, 'organiser', t.organiser))
+      'cover_sha256', t.cover_sha256, 'cover_alt', t.cover_alt, 'organiser', t.organiser))
      from olympiad_texts t where t.olympiad_id = o.id) as texts,
   (select json_build_object(
       'level', s.level, 'number', s.number, 'age_band', r.age_band,
-      'is_ghost', r.is_ghost,
+      'is_ghost', r.is_ghost, 'owes_terms', owes_acceptance(r.id, o.id),
       'is_paid', exists (select from paid_registrations where registration_id = r.id),
       'has_order', exists (select from orders where registration_id = r.id),
       'tasks', (select count(*) from tasks k
