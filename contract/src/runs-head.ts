@@ -21,6 +21,8 @@ export type RunHead = {
   drill: Drill
   /** sha256 of the run's id and seed, as hexadecimal digits. */
   commitment: string
+  /** Of who takes part outside the competition. */
+  isGhost?: boolean
 }
 
 export const ofRun = ({ runId }: { runId: string }) => ({ params: { id: runId } })
@@ -45,6 +47,7 @@ export const headToWire = (head: RunHead): RunHeadWire => ({
   language: head.language,
   ...drillToWire(head.drill),
   commitment: head.commitment,
+  ...(head.isGhost && { is_ghost: 1 as const }),
 })
 export const headFromWire = (wire: RunHeadWire): RunHead => ({
   id: wire.id,
@@ -55,4 +58,5 @@ export const headFromWire = (wire: RunHeadWire): RunHead => ({
   language: wire.language,
   drill: drillFromWire(wire),
   commitment: wire.commitment,
+  ...(wire.is_ghost && { isGhost: true }),
 })

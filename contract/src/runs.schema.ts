@@ -51,6 +51,7 @@ const head = {
   language: wire.language,
   ...drill,
   commitment: sha256.describe('sha256 of the run’s id and the hexadecimal digits of its seed'),
+  is_ghost: wire.flag.optional().describe('1: outside the competition'),
 }
 
 const runStart = z.object({ ret_url: z.string(), run_id: z.uuid(), commitment: sha256 })

@@ -2,7 +2,7 @@ import { roles, sites } from '@olympiad/domain/person'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { init } from './session.ts'
-import { dataList, id, language } from './wire.ts'
+import { dataList, flag, id, language } from './wire.ts'
 
 const text = z.string().nullable()
 
@@ -25,6 +25,7 @@ const personWire = z
     city_id: id.nullable(),
     age_id: id.max(4).nullable().describe('1 to 4: the age bands in their order'),
     dob: z.iso.date().nullable(),
+    is_staff: flag.describe('1: holds olympiads or works on one, and may open the console'),
   })
   .meta({ id: 'Person' })
 

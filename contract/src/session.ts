@@ -1,6 +1,6 @@
 import type { Language } from '@olympiad/domain/language'
 import type { Person, Site } from '@olympiad/domain/person'
-import { defineCall, type DataList } from './call.ts'
+import { defineCall, flagOf, type DataList } from './call.ts'
 import type { InitWire, PersonWire } from './session.schema.ts'
 
 export type Session = {
@@ -31,6 +31,7 @@ function personToWire(person: Person): PersonWire {
     city_id: profile.cityId,
     age_id: profile.ageId,
     dob: profile.birth,
+    is_staff: flagOf(person.isStaff),
   }
 }
 
@@ -55,6 +56,7 @@ function personFromWire(wire: PersonWire): Person {
       ageId: wire.age_id,
       birth: wire.dob,
     },
+    isStaff: wire.is_staff === 1,
   }
 }
 

@@ -27,6 +27,10 @@ const readableWith: Partial<Record<string, StaffAction>> = {
   money: 'readMoney',
   run: 'readRuns',
   results: 'readRuns',
+  publication: 'readRuns',
+  people: 'readPeople',
+  refund: 'readMoney',
+  transfer: 'readMoney',
 }
 
 export const isReadable = (role: StaffRole, action: AuditAction): boolean =>

@@ -32,4 +32,6 @@ export type Person = Identity & {
   language: Language
   domain: Language
   profile: Profile
+  /** May open the organiser's console: holds olympiads, or works on one. */
+  isStaff: boolean
 }

@@ -8,8 +8,9 @@ import { commitmentOf } from './commitment.ts'
 import type { RunFacts, RunMoment } from './store.ts'
 
 export function headOf(facts: RunFacts): RunHead {
-  const { id, olympiadId, taskId, name, mode, language, drill } = facts
-  return { id, olympiadId, taskId, name, mode, language, drill, commitment: commitmentOf(facts) }
+  const { id, olympiadId, taskId, name, mode, language, drill, isGhost } = facts
+  const head = { id, olympiadId, taskId, name, mode, language, drill, isGhost }
+  return { ...head, commitment: commitmentOf(facts) }
 }
 
 /** The only two places that show material: while memorising, and here, after all is over. */

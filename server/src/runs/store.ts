@@ -26,6 +26,7 @@ export type RunFacts = {
   language: Language
   drill: Drill
   seed: Buffer
+  isGhost: boolean
 }
 
 /** What does, at one instant of the database's clock. */
@@ -70,6 +71,7 @@ const facts = sqlFile<RunFacts>(import.meta.dirname, 'facts', {
   language: 'text',
   drill: 'jsonb',
   seed: 'bytea',
+  isGhost: 'bool',
 })
 
 async function factsOf(pool: Pool, ids: readonly string[]): Promise<(RunFacts | null)[]> {

@@ -22,6 +22,7 @@ type PersonRow = {
   city_id: number | null
   age_id: number | null
   birth: string | null
+  is_staff: boolean
 }
 
 type Numbers = { id: number; student_id: number }
@@ -46,6 +47,7 @@ const profile = sqlFile<PersonRow>(import.meta.dirname, 'profile', {
   city_id: 'int4',
   age_id: 'int2',
   birth: 'date',
+  is_staff: 'bool',
 })
 
 const fill = sqlFile(import.meta.dirname, 'fill-profile', {})
@@ -113,6 +115,7 @@ export async function birthOf(
 function personFrom(row: PersonRow, identity: Identity): Person {
   return {
     ...identity,
+    isStaff: row.is_staff || identity.role === 'organiser',
     language: row.language,
     domain: row.domain,
     profile: {

@@ -162,7 +162,7 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/refund$/, { id: order.rows[0]?.id }],
   [/get \/api\/ranking/, { olympiad_id: `${published}` }],
   [
-    /\/organiser\//,
+    /\/organiser\/olympiads\/\{/,
     {
       ...{ registrationId: `${ruledRegistration}`, runId: ruledRun, reason: 'Зв’язок' },
       ...{ after: ruledRun, at: ground.days(3).toISOString(), from: '0' },

@@ -1,8 +1,9 @@
 import type { StaffedOlympiad } from '@olympiad/contract/staff'
 import { isAllowed, type StaffAction } from '@olympiad/domain/staff'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { isRefusal } from '../api/call.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { GuestNotice } from '../organiser/GuestNotice.tsx'
@@ -82,10 +83,17 @@ function Head({ olympiad }: { olympiad: StaffedOlympiad }) {
 
 function Tabs({ olympiad: { id, member } }: { olympiad: StaffedOlympiad }) {
   const { t } = useTranslation('organiser')
+  const tabs = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // On a phone they are scrolled: the one we are at is in sight.
+    const here = tabs.current?.querySelector('[aria-current]')
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   const pages = Object.entries(olympiadPages) as [OlympiadPageName, OlympiadPage][]
   const open = pages.filter(([, page]) => page.isTab && isAllowed(member.role, page.action))
   return (
-    <nav aria-label={t('console.pagesLabel')} className={styles.tabs}>
+    <nav ref={tabs} aria-label={t('console.pagesLabel')} className={styles.tabs}>
       {open.map(([name]) => (
         <NavLink
           key={name}

@@ -60,7 +60,7 @@ export const olympiadPages: Record<OlympiadPageName, OlympiadPage> = {
     isTab: true,
   },
   log: {
-    Screen: late(() => import('../staff/AuditLog.tsx'), 'AuditLog'),
+    Screen: late(() => import('../log/AuditLog.tsx'), 'AuditLog'),
     action: 'readAudit',
     isTab: true,
   },

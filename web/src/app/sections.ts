@@ -1,12 +1,18 @@
-import { isStandIn, platformAddress, platformHome, type SessionState } from '../api/session.ts'
-import { paths } from '../paths.ts'
+import {
+  isStandIn,
+  personOf,
+  platformAddress,
+  platformHome,
+  type SessionState,
+} from '../api/session.ts'
+import { paths, pathTo } from '../paths.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 /** Within the product, or on the main platform; unknown until the session is. */
 export type SectionPlace = { to?: string; href?: string | undefined }
 
 export type Section = SectionPlace & {
-  name: 'home' | 'homework' | 'training' | 'olympiads'
+  name: 'home' | 'homework' | 'training' | 'olympiads' | 'organiser'
   icon: IconName
 }
 
@@ -21,6 +27,9 @@ export function sectionsOf(session: SessionState): Section[] {
     student('homework'),
     student('training'),
     { name: 'olympiads', icon: 'olympiads', to: paths.olympiads },
+    ...(personOf(session)?.isStaff
+      ? [{ name: 'organiser', icon: 'grid', to: pathTo('organiser') } as const]
+      : []),
   ]
 }
 

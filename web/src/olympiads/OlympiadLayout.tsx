@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../api/call.ts'
 import { useOlympiad } from '../api/use-olympiad.ts'
 import { errorText } from '../api/error-text.ts'
+import { GhostBanner } from '../journey/GhostBanner.tsx'
 import { paths, usePlace } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -35,6 +36,11 @@ export function OlympiadLayout({ children }: { children: ReactNode }) {
         <OlympiadHeader {...data} isOverview={isOverview} />
       ) : (
         <OlympiadHeaderSkeleton isOverview={isOverview} />
+      )}
+      {data?.enrolment?.isGhost && (
+        <div className={styles.ghost}>
+          <GhostBanner />
+        </div>
       )}
       <div className={styles.screen}>
         <Suspense

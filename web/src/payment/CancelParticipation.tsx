@@ -20,7 +20,9 @@ export function CancelParticipation() {
   const now = useNow('quarterMinute')
   const olympiadId = useOlympiadId()
   const { data } = useOlympiad()
-  const own = isPaid(data?.enrolment ?? notEnrolled)
+  const enrolment = data?.enrolment ?? notEnrolled
+  // Who has paid nothing has nothing to cancel.
+  const own = isPaid(enrolment) && !enrolment.isGhost
   const offer = useQuery({ ...paymentOfferQuery(olympiadId), enabled: own }).data
   const receipt = useQuery({ ...receiptsQuery(olympiadId), enabled: own }).data?.[0]
   const dialog = useRef<HTMLDialogElement>(null)

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { sessionQuery } from '../api/first-queries.ts'
 import { forgetOlympiad, olympiadQuery } from '../api/queries.ts'
 import { pathTo } from '../paths.ts'
+import { GhostBanner } from '../journey/GhostBanner.tsx'
 import { JourneyGate, JourneySteps } from '../journey/JourneyGate.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import styles from './Register.module.css'
@@ -46,12 +47,15 @@ export function Register() {
       <JourneySteps current="register" />
       <JourneyGate now={now} skeleton={<RegistrationSkeleton />}>
         {(traveller) => (
-          <RegistrationForm
-            key={traveller.person.id}
-            traveller={traveller}
-            today={dayOf(now)}
-            onRegistered={(subscription) => goOn(traveller.olympiad.id, subscription)}
-          />
+          <>
+            {traveller.enrolment.isStaff && <GhostBanner text="offer" />}
+            <RegistrationForm
+              key={traveller.person.id}
+              traveller={traveller}
+              today={dayOf(now)}
+              onRegistered={(subscription) => goOn(traveller.olympiad.id, subscription)}
+            />
+          </>
         )}
       </JourneyGate>
     </div>

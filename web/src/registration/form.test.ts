@@ -33,6 +33,7 @@ const person = (profile: Partial<Person['profile']>): Person => ({
   language: 'pl',
   domain: 'pl',
   role: 'participant',
+  isStaff: false,
   profile: { ...nobody, ...profile },
 })
 const known = person({

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, isRefusal } from '../api/call.ts'
 import { errorText } from '../api/error-text.ts'
+import { GhostBanner } from '../journey/GhostBanner.tsx'
 import { paths, usePlace } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -34,6 +35,7 @@ function Room({ runId }: { runId: string }) {
   useEffect(sweepJournals, [])
   const name = useRunState(session, ({ run }) => run?.name ?? '')
   const language = useRunState(session, ({ run }) => run?.language)
+  const isGhost = useRunState(session, ({ run }) => run?.isGhost === true)
   const stage = useRunState(session, (state) => state.stage.kind)
   const [fourColours, setFourColours] = useFourColours()
   useDocumentTitle(name)
@@ -45,7 +47,9 @@ function Room({ runId }: { runId: string }) {
       data-keyboard={useHasKeyboard()}
       data-four-colours={fourColours}
       data-language={language}
+      data-ghost={isGhost}
     >
+      {isGhost && <GhostBanner text={null} />}
       <Phase session={session} fourColours={fourColours} onFourColours={setFourColours} />
     </main>
   )

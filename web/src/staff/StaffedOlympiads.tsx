@@ -24,8 +24,8 @@ export function StaffedOlympiads() {
   const session = useSession()
   return (
     <>
+      <PageTitle>{t('console.heading')}</PageTitle>
       <div className={styles.head}>
-        <PageTitle>{t('console.heading')}</PageTitle>
         {personOf(session)?.role === 'organiser' && (
           <ButtonLink variant="accent" to={consolePath('newOlympiad')}>
             {t('console.newOlympiad')}

@@ -1,4 +1,5 @@
 -- $1 practicant
 select language, domain, first_name, family_name, patronymic, school, email, phone, phone_country,
-       country_id, region_id, city_id, age_id, birth
+       country_id, region_id, city_id, age_id, birth,
+       exists (select from olympiad_staff where practicant_id = $1) as is_staff
   from practicants where id = $1

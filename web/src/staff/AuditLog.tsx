@@ -1,7 +1,0 @@
-import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../ui/EmptyState.tsx'
-
-export function AuditLog() {
-  const { t } = useTranslation('organiser')
-  return <EmptyState title={t('console.soon')} />
-}

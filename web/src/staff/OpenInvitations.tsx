@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../api/error-text.ts'
+import { useLanguage } from '../i18n/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { toast } from '../ui/toast.ts'
+import { invitationsQuery, revokeMutation } from './queries.ts'
+import styles from './Staff.module.css'
+import { useMemberText } from './use-member-text.ts'
+
+/** Links that are on their way to somebody, until they are used, revoked or expire. */
+export function OpenInvitations({ olympiadId }: { olympiadId: number }) {
+  const { t } = useTranslation('organiser')
+  const { t: common } = useTranslation()
+  const language = useLanguage()
+  const memberText = useMemberText()
+  const client = useQueryClient()
+  const { data = [] } = useQuery(invitationsQuery(olympiadId))
+  const revoking = useMutation({
+    ...revokeMutation,
+    onSuccess: (open) => client.setQueryData(invitationsQuery(olympiadId).queryKey, open),
+    onError: (error) => toast.failure(errorText(common, error)),
+  })
+  if (data.length === 0) return null
+  const dayOf = (instant: string) =>
+    new Date(instant).toLocaleDateString(language, { dateStyle: 'long' })
+  return (
+    <section className={styles.invitations}>
+      <h3 className={styles.subheading}>{t('staff.open')}</h3>
+      <ul className={styles.list}>
+        {data.map(({ id, invitedBy, expiresAt, ...member }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.name}>{memberText(member)}</span>
+            <span className={styles.role}>
+              {t('staff.until', { day: dayOf(expiresAt) })}
+              {invitedBy && ` · ${t('staff.invitedBy', { name: invitedBy })}`}
+            </span>
+            <span className={styles.actions}>
+              <Button
+                size="s"
+                variant="ghost"
+                onClick={() => revoking.mutate({ olympiadId, invitationId: id })}
+              >
+                {t('staff.revoke')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
