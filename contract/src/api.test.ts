@@ -394,6 +394,7 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
           language,
           domain: language,
           role: oneOf(roles),
+          isStaff: flag,
           profile,
         }),
       ),
