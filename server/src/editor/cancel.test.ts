@@ -50,7 +50,7 @@ test('called off: nobody goes on, everybody is told, all money goes back', async
   expect(await codeOf('/api/auth/register', registrationForm(late, id), late)).toBe(
     'registration_closed',
   )
-  expect(await codeOf('/api/ranking/publish', { olympiad_id: id }, owner)).toBe(
+  expect(await codeOf(`/api/organiser/olympiads/${id}/publication`, {}, owner)).toBe(
     'olympiad_cancelled',
   )
   const seen = await app.get(`/api/olympiads/${id}`)
@@ -71,6 +71,16 @@ test('called off: nobody goes on, everybody is told, all money goes back', async
   await expect
     .poll(() => progressOf(id), { timeout: 10_000 })
     .toMatchObject({ paid: 1, refunded: 1, waiting: 0, attention: 0 })
+})
+
+test('money that arrives after that goes back as well', async () => {
+  const id = await desk.standing(owner)
+  await cancel(id)
+  expect(await progressOf(id)).toMatchObject({ paid: 0 })
+  await insertRegistration(app.db, id, await participant(), { isPaid: true })
+  await expect
+    .poll(() => progressOf(id), { timeout: 10_000 })
+    .toMatchObject({ paid: 1, refunded: 1 })
 })
 
 test('once, with a reason, and neither a draft nor what is published', async () => {

@@ -237,11 +237,17 @@ test('a material change of the terms is accepted before the next step, another i
   expect(await messagesOf(person)).toEqual([])
   await change('<p>Зовсім інші</p>', true)
   expect(await start()).toBe('agreement_outdated')
+  const owes = async () => {
+    const seen = await app.get(`/api/olympiads/${id}`, person)
+    return seen.json<{ data_list: [{ owes_terms: number }] }>().data_list[0].owes_terms
+  }
+  expect(await owes()).toBe(1)
   expect(await messagesOf(person)).toMatchObject([{ kind: 'terms-changed' }])
   const accept = (version: number) =>
     app.post(`/api/olympiads/agreement/${id}/accept`, { ...guardianTerms, version }, person)
   expect((await accept(2)).statusCode).toBe(409)
   expect((await accept(3)).statusCode).toBe(200)
+  expect(await owes()).toBe(0)
   expect(await start()).toBe('started')
 })
 
