@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useStageText } from '../i18n/stage-text.ts'
 import { toast } from '../ui/toast.ts'
+import { Corrections } from './Corrections.tsx'
 import { FindMyself, type Finding } from './FindMyself.tsx'
 import { choiceInOlympiad, filterOfChoice, type RankingChoice } from './ranking-choice.ts'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
@@ -78,6 +79,7 @@ export function RankingResults({
   return (
     <>
       <p className={styles.paperTitle}>{scope.join(' · ')}</p>
+      {olympiad && <Corrections olympiadId={olympiad.id} />}
       <FindMyself
         count={list.people}
         finding={finding}

@@ -6,6 +6,7 @@ import { tasksQuery } from '../api/queries.ts'
 import { personOf, useSession } from '../api/session.ts'
 import { useOlympiad, useOlympiadId } from '../api/use-olympiad.ts'
 import { useLanguage } from '../i18n/index.ts'
+import { OwnRulings } from '../journey/OwnRulings.tsx'
 import { pathTo } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -65,6 +66,12 @@ function Tasks({ mode }: { mode: RunMode }) {
   const situation = { olympiad: data.olympiad, enrolment: data.enrolment ?? notEnrolled }
   return (
     <>
+      {mode === 'olympiad' && (
+        <OwnRulings
+          olympiadId={olympiadId}
+          nameOf={(taskId) => tasks.data.find(({ id }) => id === taskId)?.name ?? null}
+        />
+      )}
       <TaskNotice mode={mode} tasks={tasks.data} {...situation} />
       <TaskList mode={mode} tasks={tasks.data} {...situation} />
     </>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetOlympiad, reviewQuery } from '../../api/queries.ts'
+import { OwnRulings } from '../../journey/OwnRulings.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -33,6 +34,7 @@ export function Review({ run, isLate }: { run: Run; isLate: boolean }) {
             {t('runs.late')}
           </p>
         )}
+        {run.mode === 'olympiad' && <OwnRulings olympiadId={run.olympiadId} runId={run.id} />}
         {data?.kind === 'ready' ? (
           <ReviewReady run={data} result={data.result} />
         ) : data?.kind === 'waiting' ? (
