@@ -31,6 +31,7 @@ const everywhere = ['first-look.spec.ts', 'session.spec.ts', 'shell.spec.ts', 'o
 /** The longer journeys run in one project each; E2E_EVERYWHERE=1 plays all of them in all. */
 const journeys: Record<string, string[]> = {
   'uk-360': [
+    'running.spec.ts',
     'runs-screens.spec.ts',
     'registration.spec.ts',
     'payment.spec.ts',
