@@ -28,15 +28,17 @@ export function Runs() {
     setParams(new URLSearchParams(value === 'all' ? {} : { filter: value }), { replace: true })
   return (
     <section className={styles.screen}>
-      <Segments
-        label={t('rulings.filter')}
-        segments={choices.map((value) => {
-          const text = t(`rulings.filters.${value}`)
-          return { value, text, name: text }
-        })}
-        value={filter ?? 'all'}
-        onChange={choose}
-      />
+      <div className={styles.filters}>
+        <Segments
+          label={t('rulings.filter')}
+          segments={choices.map((value) => {
+            const text = t(`rulings.filters.${value}`)
+            return { value, text, name: text }
+          })}
+          value={filter ?? 'all'}
+          onChange={choose}
+        />
+      </div>
       {isError ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !runs ? (
