@@ -37,9 +37,12 @@ const saving = (page: Page) =>
 const section = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('button', { name }).click()
 
-async function setTime(page: Page, field: string, text: string): Promise<void> {
+/** The day it ends on. */
+const endOf = (page: Page) => frame(page, 'endsAt').getByRole('textbox').first()
+
+async function setTime(field: Locator, text: string): Promise<void> {
   const [day = '', month = '', years = '', time = ''] = text.split(/[. ]/)
-  const parts = frame(page, field).getByRole('textbox')
+  const parts = field.getByRole('textbox')
   for (const [index, part] of [day, month, years, time].entries()) {
     await parts.nth(index).fill(part)
   }
@@ -84,15 +87,15 @@ test('an olympiad is made from nothing, is stopped by each obstacle, is announce
     // The clocks go forward on the last Sunday of March.
     const lastOfMarch = new Date(Date.UTC(year, 2, 31))
     const sunday = 31 - lastOfMarch.getUTCDay()
-    await setTime(page, 'startsAt', `${sunday}.03.${year} 03:30`)
+    await setTime(frame(page, 'startsAt'), `${sunday}.03.${year} 03:30`)
     await expect(frame(page, 'startsAt')).toContainText(words.obstacles.noSuchTime)
-    await setTime(page, 'startsAt', '01.03.2020 10:00')
+    await setTime(frame(page, 'startsAt'), '01.03.2020 10:00')
     await expect(frame(page, 'startsAt')).toContainText(words.obstacles.startInPast)
-    await setTime(page, 'endsAt', '02.03.2020 10:00')
+    await setTime(frame(page, 'endsAt'), '02.03.2020 10:00')
     await expect(frame(page, 'endsAt')).toContainText(words.obstacles.endInPast)
-    await setTime(page, 'startsAt', `20.05.${year} 10:00`)
+    await setTime(frame(page, 'startsAt'), `20.05.${year} 10:00`)
     await expect(frame(page, 'endsAt')).toContainText(words.obstacles.endBeforeStart)
-    await setTime(page, 'endsAt', `03.06.${year} 18:00`)
+    await setTime(frame(page, 'endsAt'), `03.06.${year} 18:00`)
     await expect(frame(page, 'endsAt')).not.toContainText(words.obstacles.endBeforeStart)
   })
 
@@ -159,9 +162,45 @@ test('an olympiad is made from nothing, is stopped by each obstacle, is announce
   await expect(async () => {
     await guest.goto('/olympiads/all')
     const card = guest.locator('article').filter({ hasText: title[language] })
-    await expect(card.locator('img')).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 15_000 })
+    await expect(card.locator('img')).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 30_000 })
   await guest.close()
+})
+
+test('a template brings its categories, a clone what was ticked, at its own dates', async ({
+  page,
+}, info) => {
+  test.slow()
+  const { language } = projectOf(info)
+  const words = editorWords[language]
+  await signIn(page, `organiser-${randomUUID()}`, { role: 'organiser', lang: language })
+  await page.goto('/organiser/new')
+  await page.getByRole('radio', { name: words.template }).check()
+  await page.getByRole('radio', { name: words.sprint }).check()
+  await expectAccessible(page)
+  await setTime(page.locator('form'), `01.02.${year} 10:00`)
+  await page.getByRole('button', { name: words.create }).click()
+  await page.waitForURL(/\/organiser\/\d+\/edit/)
+  await section(page, words.dates)
+  await expect(endOf(page)).toHaveValue('02')
+  const arrived = saving(page)
+  await section(page, words.texts)
+  await frame(page, `texts.${language}.title`).getByRole('textbox').fill('Sprint')
+  await arrived
+
+  await page.goto('/organiser/new')
+  await page.getByRole('radio', { name: words.clone }).check()
+  await page.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Sprint' }).click()
+  await page.getByRole('checkbox', { name: words.texts }).uncheck()
+  await setTime(page.locator('form'), `11.04.${year} 10:00`)
+  await page.getByRole('button', { name: words.create }).click()
+  await page.waitForURL(/\/organiser\/\d+\/edit/)
+  await expect(frame(page, `texts.${language}.title`).getByRole('textbox')).toHaveValue('')
+  await section(page, words.dates)
+  await expect(endOf(page)).toHaveValue('12')
+  await section(page, words.categories)
+  await expect(frame(page, 'categories.pro-1.18-100')).toContainText('750')
 })
 
 test('what is typed without a connection is kept on the device and saved once it is back', async ({

@@ -61,86 +61,88 @@ export function NewOlympiad() {
   return (
     <>
       <PageTitle text={t('editor.new.lead')}>{t('editor.new.title')}</PageTitle>
-      <Card>
-        <form className={styles.fields} onSubmit={submit} noValidate>
-          <ChoiceField<Origin>
-            name="origin"
-            label={t('editor.new.origin')}
-            value={origin}
-            onChange={(value) => value && setOrigin(value)}
-            choices={origins.map((value) => ({ value, label: t(`editor.new.${value}`) }))}
-          />
-          {origin === 'template' && (
-            <FieldGroup label={t('editor.new.template')}>
-              <div className={styles.templates}>
-                {templateNames.map((name) => (
-                  <label key={name} className={styles.template}>
-                    <input
-                      type="radio"
-                      name="template"
-                      value={name}
-                      checked={template === name}
-                      onChange={() => setTemplate(name)}
-                    />
-                    <span>
-                      <strong>{t(`editor.templates.${name}.title`)}</strong>
-                      <span>{t(`editor.templates.${name}.text`)}</span>
-                    </span>
-                  </label>
-                ))}
-              </div>
-            </FieldGroup>
-          )}
-          {origin === 'clone' && earlier.length === 0 && <p>{t('editor.new.nothingToClone')}</p>}
-          {origin === 'clone' && earlier.length > 0 && (
-            <>
-              <div>
-                <Dropdown
-                  label={t('editor.new.source')}
-                  placeholder={t('editor.new.choose')}
-                  value={source}
-                  onChange={setSource}
-                  options={earlier.map((one) => ({
-                    id: String(one.id),
-                    value: String(one.id),
-                    label: titleIn(one, language) ?? `№ ${one.id}`,
-                  }))}
-                />
-                {isMissed && source === undefined && (
-                  <FieldError>{t('editor.new.choose')}</FieldError>
-                )}
-              </div>
-              <FieldGroup label={t('editor.new.parts')} hint={t('editor.new.partsHint')}>
-                {cloneParts.map((part) => (
-                  <TickField
-                    key={part}
-                    name={part}
-                    label={t(`editor.cloneParts.${part}`)}
-                    value={parts.includes(part)}
-                    onChange={(isOn) =>
-                      setParts(isOn ? [...parts, part] : parts.filter((one) => one !== part))
-                    }
-                  />
-                ))}
+      <div className={styles.gap}>
+        <Card>
+          <form className={styles.fields} onSubmit={submit} noValidate>
+            <ChoiceField<Origin>
+              name="origin"
+              label={t('editor.new.origin')}
+              value={origin}
+              onChange={(value) => value && setOrigin(value)}
+              choices={origins.map((value) => ({ value, label: t(`editor.new.${value}`) }))}
+            />
+            {origin === 'template' && (
+              <FieldGroup label={t('editor.new.template')}>
+                <div className={styles.templates}>
+                  {templateNames.map((name) => (
+                    <label key={name} className={styles.template}>
+                      <input
+                        type="radio"
+                        name="template"
+                        value={name}
+                        checked={template === name}
+                        onChange={() => setTemplate(name)}
+                      />
+                      <span>
+                        <strong>{t(`editor.templates.${name}.title`)}</strong>
+                        <span>{t(`editor.templates.${name}.text`)}</span>
+                      </span>
+                    </label>
+                  ))}
+                </div>
               </FieldGroup>
-            </>
-          )}
-          <DateTimeField
-            name="startsAt"
-            label={t('editor.fields.startsAt')}
-            hint={t(origin === 'clone' ? 'editor.new.shifted' : 'editor.new.later')}
-            isOptional
-            value={startsAt}
-            onChange={setStartsAt}
-          />
-          <div role="alert">{error && <FieldError>{errorText(common, error)}</FieldError>}</div>
-          <div>
-            <Button type="submit" variant="accent" loading={isPending}>
-              {t('editor.new.create')}
-            </Button>
-          </div>
-        </form>
-      </Card>
+            )}
+            {origin === 'clone' && earlier.length === 0 && <p>{t('editor.new.nothingToClone')}</p>}
+            {origin === 'clone' && earlier.length > 0 && (
+              <>
+                <div>
+                  <Dropdown
+                    label={t('editor.new.source')}
+                    placeholder={t('editor.new.choose')}
+                    value={source}
+                    onChange={setSource}
+                    options={earlier.map((one) => ({
+                      id: String(one.id),
+                      value: String(one.id),
+                      label: titleIn(one, language) ?? `№ ${one.id}`,
+                    }))}
+                  />
+                  {isMissed && source === undefined && (
+                    <FieldError>{t('editor.new.choose')}</FieldError>
+                  )}
+                </div>
+                <FieldGroup label={t('editor.new.parts')} hint={t('editor.new.partsHint')}>
+                  {cloneParts.map((part) => (
+                    <TickField
+                      key={part}
+                      name={part}
+                      label={t(`editor.cloneParts.${part}`)}
+                      value={parts.includes(part)}
+                      onChange={(isOn) =>
+                        setParts(isOn ? [...parts, part] : parts.filter((one) => one !== part))
+                      }
+                    />
+                  ))}
+                </FieldGroup>
+              </>
+            )}
+            <DateTimeField
+              name="startsAt"
+              label={t('editor.fields.startsAt')}
+              hint={t(origin === 'clone' ? 'editor.new.shifted' : 'editor.new.later')}
+              isOptional
+              value={startsAt}
+              onChange={setStartsAt}
+            />
+            <div role="alert">{error && <FieldError>{errorText(common, error)}</FieldError>}</div>
+            <div>
+              <Button type="submit" variant="accent" loading={isPending}>
+                {t('editor.new.create')}
+              </Button>
+            </div>
+          </form>
+        </Card>
+      </div>
     </>
   )
 }
