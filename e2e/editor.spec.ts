@@ -30,6 +30,14 @@ async function newOlympiad(page: Page, language: Language, words: EditorWords): 
   await page.waitForURL(/\/organiser\/\d+\/edit/)
 }
 
+const paste = (field: Locator, html: string) =>
+  field.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', text)
+    const event = { clipboardData, bubbles: true, cancelable: true }
+    element.dispatchEvent(new ClipboardEvent('paste', event))
+  }, html)
+
 /** What was typed has reached the server. */
 const saving = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PATCH')
@@ -57,6 +65,10 @@ test('an olympiad is made from nothing, is stopped by each obstacle, is announce
   const { language } = projectOf(info)
   const words = editorWords[language]
   const title = { uk: `Кубок ${randomUUID()}`, pl: `Puchar ${randomUUID()}` }
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text())
+  })
   await newOlympiad(page, language, words)
 
   // Nothing is there yet: announcing says what is missing, all of it.
@@ -78,9 +90,30 @@ test('an olympiad is made from nothing, is stopped by each obstacle, is announce
     ] as const) {
       await follow(page, sentence, `texts.${one}.${name}`)
       await page.keyboard.type(`${name} ${one}`)
+      await expect(frame(page, `texts.${one}.${name}`).getByText(`${name} ${one}`)).toBeVisible()
       await isGone(page, sentence)
     }
   }
+
+  await test.step('rich text: pasted looks and pictures are left out, the toolbar has one stop', async () => {
+    await section(page, words.texts)
+    const text = frame(page, 'texts.pl.fullDescription').locator('[contenteditable]')
+    await text.press('Control+End')
+    await text.press('Enter')
+    await paste(
+      text,
+      '<h1 style="color:red">Big</h1><p class="x">w<img src="https://example.org/x.png"></p>',
+    )
+    await expect(text.locator('h2')).toHaveText(/Big/)
+    await expect(text.locator('img, [style*=color], .x')).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    const second = frame(page, 'texts.pl.fullDescription').getByRole('button').nth(1)
+    await expect(second).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(text.locator('xpath=ancestor::*[@data-field]').locator(':focus')).toHaveCount(0)
+  })
 
   await test.step('dates: an hour that spring leaves out, the past, the wrong order', async () => {
     await follow(page, words.obstacles.startMissing, 'startsAt')
@@ -165,6 +198,26 @@ test('an olympiad is made from nothing, is stopped by each obstacle, is announce
     await expect(card.locator('img')).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 30_000 })
   await guest.close()
+
+  await test.step('a change is applied only once its summary was seen; cancelling says why', async () => {
+    await section(page, words.texts)
+    const arrived = saving(page)
+    await frame(page, `texts.${language}.shortDescription`).getByRole('textbox').fill('Changed')
+    await arrived
+    await page.getByRole('button', { name: words.apply, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await expect(dialog.getByRole('listitem')).toContainText('Changed')
+    await dialog.getByRole('button', { name: words.apply, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: words.cancel }).click()
+    await dialog.getByRole('button', { name: words.cancelYes }).click()
+    await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByRole('textbox').fill('Nobody came')
+    await dialog.getByRole('button', { name: words.cancelYes }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Nobody came' })).toBeVisible()
+  })
+  expect(complaints).toEqual([])
 })
 
 test('a template brings its categories, a clone what was ticked, at its own dates', async ({
@@ -183,10 +236,16 @@ test('a template brings its categories, a clone what was ticked, at its own date
   await page.waitForURL(/\/organiser\/\d+\/edit/)
   await section(page, words.dates)
   await expect(endOf(page)).toHaveValue('02')
-  const arrived = saving(page)
   await section(page, words.texts)
-  await frame(page, `texts.${language}.title`).getByRole('textbox').fill('Sprint')
-  await arrived
+  const title = frame(page, `texts.${language}.title`).getByRole('textbox')
+  for (const text of ['Sprint', 'Spoilt']) {
+    const arrived = saving(page)
+    await title.fill(text)
+    await arrived
+  }
+  await page.getByRole('button', { name: words.history }).click()
+  await page.getByRole('button', { name: words.restore }).first().click()
+  await expect(title).toHaveValue('Sprint')
 
   await page.goto('/organiser/new')
   await page.getByRole('radio', { name: words.clone }).check()
@@ -201,6 +260,10 @@ test('a template brings its categories, a clone what was ticked, at its own date
   await expect(endOf(page)).toHaveValue('12')
   await section(page, words.categories)
   await expect(frame(page, 'categories.pro-1.18-100')).toContainText('750')
+
+  await page.getByRole('button', { name: words.delete, exact: true }).click()
+  await page.getByRole('button', { name: words.deleteYes }).click()
+  await page.waitForURL(/\/organiser$/)
 })
 
 test('what is typed without a connection is kept on the device and saved once it is back', async ({

@@ -1,21 +1,28 @@
 import type { DraftPath } from '@olympiad/domain/draft-fields'
 
-const focusable = '[role=textbox], input:not([type=file], [tabindex="-1"]), textarea, button'
-const tries = 60
+/** A field of rich text has a toolbar before its text. */
+const focusables = [
+  '[contenteditable]',
+  'input:not([type=file], [tabindex="-1"]), textarea',
+  'button',
+]
+const patienceMs = 10_000
 
-/** Goes to a field once its section is there: code and editors may still be on their way. */
-export function focusField(path: DraftPath, left = tries): void {
-  const frame = document.querySelector(`[data-field="${CSS.escape(path)}"]`)
-  const control = frame?.matches(focusable) ? frame : frame?.querySelector(focusable)
-  if (control instanceof HTMLElement && !isLoading(frame)) {
-    frame?.scrollIntoView({ block: 'center' })
-    control.focus()
-  } else if (left > 0) requestAnimationFrame(() => focusField(path, left - 1))
-}
-
-/** A toolbar may be there before the text below it. */
-function isLoading(frame: Element | null | undefined): boolean {
-  return (
-    frame?.querySelector('[aria-busy=true]') !== null && frame?.matches('[data-field]') === true
-  )
+/** Goes to a field once it is there: its section's code may still be on its way. */
+export function focusField(path: DraftPath): void {
+  const from = document.activeElement
+  const until = performance.now() + patienceMs
+  const seek = () => {
+    const frame = document.querySelector(`[data-field="${CSS.escape(path)}"]`)
+    const within = focusables.map((one) => frame?.querySelector(one)).find(Boolean)
+    const control = frame?.matches('button') ? frame : within
+    if (control instanceof HTMLElement) {
+      frame?.scrollIntoView({ block: 'center' })
+      return control.focus()
+    }
+    // Whoever has gone elsewhere meanwhile stays there.
+    const isWaiting = document.activeElement === from || document.activeElement === document.body
+    if (isWaiting && performance.now() < until) requestAnimationFrame(seek)
+  }
+  requestAnimationFrame(seek)
 }

@@ -5,12 +5,18 @@ export const htmlOf = (html: string): string => (emptyText.test(html) ? '' : htm
 
 /** Pictures would point at the outside, looks are ours. */
 const unwanted = 'img, picture, svg, video, audio, iframe, object, style, script, meta, link'
-const looks = ['style', 'class', 'width', 'height', 'align', 'bgcolor']
+const looks = ['class', 'width', 'height', 'align', 'bgcolor']
+
+/** Before anything reads it: the content security policy complains of each style it meets. */
+const withoutStyles = (html: string) =>
+  html.replaceAll(/<[^>]+>/g, (tag) =>
+    tag.replaceAll(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
+  )
 
 /** Pasted from a word processor or another site: the words and their order, nothing else. */
 export function pastedHtml(html: string): string {
   const text = document.createElement('template')
-  text.innerHTML = html
+  text.innerHTML = withoutStyles(html)
   for (const element of text.content.querySelectorAll(unwanted)) element.remove()
   for (const element of text.content.querySelectorAll('*')) {
     for (const look of looks) element.removeAttribute(look)
