@@ -36,7 +36,6 @@ export function previewedOlympiad(
       ...{ id, isInternational, requiresBirth, promotion, localPrice, internationalPrice },
       isCancelled: false,
       status: startsAt > now ? 'announced' : 'active',
-      isCancelled: false,
       startsAt,
       endsAt: timeOf(draft.endsAt, draft),
       country: isInternational ? null : { name: countries[draft.country], image: null },
