@@ -12,7 +12,7 @@ import { auditAt } from './db/audit.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/database.ts'
 import { tellAt } from './db/messages.ts'
-import { demoAccounts } from './demo/accounts.ts'
+import { demoAccounts, demoStaff } from './demo/accounts.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { guideRoutes } from './guide/routes.ts'
@@ -217,7 +217,11 @@ function tokenKeyOf({ token, dataDir }: Config): TokenKey {
 /** Plays the main platform only where the configuration lets it. */
 function standInOf(config: Config, key: TokenKey, now: () => Date): StandIn | null {
   if (config.standIn === 'none' || key.kind !== 'secret') return null
-  const people = demoAccounts(now().toISOString().slice(0, 10))
+  const staff = new Set<string>(demoStaff.map(({ key }) => key))
+  const people = demoAccounts(now().toISOString().slice(0, 10)).map((person) => ({
+    ...person,
+    isStaff: staff.has(person.key),
+  }))
   const sign = tokenSigner(key)
   return {
     people,

@@ -137,9 +137,9 @@ test('the stand-in platform has two participants of age, a newcomer and the staf
     ['pl-participant', 'pl', '9-12'],
     ['newcomer', 'uk', undefined],
     ['organiser', 'uk', '18-100'],
-    ['translator', 'pl', undefined],
-    ['cashier', 'uk', undefined],
-    ['arbiter', 'uk', undefined],
+    ['translator', 'pl', '18-100'],
+    ['cashier', 'uk', '18-100'],
+    ['arbiter', 'uk', '18-100'],
   ])
   for (const { profile } of accounts) {
     if (profile) expect(bandOfBirth(profile.birth, today)).toBe(profile.ageBand)

@@ -13,6 +13,8 @@ const texts = {
     lead: 'Вона замінює головну платформу. Оберіть, ким увійти: дані вигадані, гроші не справжні.',
     enter: 'Увійти',
     guest: 'Перейти без входу',
+    participants: 'Учасники',
+    staff: 'Команда олімпіад',
     other: 'Po polsku',
     sections: { home: 'Головна', homework: 'Домашні завдання', training: 'Тренування' },
     section: (name: string) => `Тут був би розділ «${name}» головної платформи.`,
@@ -27,6 +29,8 @@ const texts = {
     lead: 'Zastępuje główną platformę. Wybierz, jako kto chcesz się zalogować: dane są zmyślone, pieniądze nieprawdziwe.',
     enter: 'Zaloguj',
     guest: 'Wejdź bez logowania',
+    participants: 'Uczestnicy',
+    staff: 'Zespół olimpiad',
     other: 'Українською',
     sections: { home: 'Strona główna', homework: 'Zadania domowe', training: 'Trening' },
     section: (name: string) => `Tu byłby dział „${name}” głównej platformy.`,
@@ -50,14 +54,19 @@ export function platformPage(
   const t = texts[language]
   const other = language === 'uk' ? 'pl' : 'uk'
   const wanted = section && t.sections[section]
-  const cards = people.map(({ key, label }) => {
+  const cardOf = ({ key, label }: StandInPerson) => {
     const name = escaped(label[language].name)
     return `
       <li>
         <div><strong>${name}</strong><p>${escaped(label[language].note)}</p></div>
         <a href="/platform/sign-in/${escaped(key)}">${t.enter}<span> — ${name}</span></a>
       </li>`
-  })
+  }
+  const group = (isStaff: boolean) =>
+    people
+      .filter((person) => person.isStaff === isStaff)
+      .map(cardOf)
+      .join('')
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -72,7 +81,10 @@ export function platformPage(
     <header><h1>${wanted ?? t.title}</h1><a href="?lang=${other}" lang="${other}">${t.other}</a></header>
     ${section && wanted ? `<p class="section">${t.section(wanted)} <a href="${sections[section]}">${t.own[section]}</a></p><h2>${t.title}</h2>` : ''}
     <p>${t.lead}</p>
-    <ul>${cards.join('')}</ul>
+    <h2>${t.participants}</h2>
+    <ul>${group(false)}</ul>
+    <h2>${t.staff}</h2>
+    <ul>${group(true)}</ul>
     <a class="guest" href="/platform/sign-out">${t.guest}</a>
   </main>
 </body>

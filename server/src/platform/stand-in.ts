@@ -8,6 +8,8 @@ export type StandInPerson = {
   key: string
   language: Language
   label: Translated<{ name: string; note: string }>
+  /** Works on olympiads; the others take part. */
+  isStaff: boolean
 }
 
 export type StandIn = {
