@@ -32,6 +32,7 @@ const everywhere = ['first-look.spec.ts', 'session.spec.ts', 'shell.spec.ts', 'o
 const journeys: Record<string, string[]> = {
   'uk-360': [
     'running.spec.ts',
+    'staff.spec.ts',
     'runs-screens.spec.ts',
     'registration.spec.ts',
     'payment.spec.ts',

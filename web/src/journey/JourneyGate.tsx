@@ -50,6 +50,8 @@ export function JourneyGate({
 export function JourneySteps({ current }: { current: 'register' | 'terms' }) {
   const { data } = useOlympiad()
   if (!data) return <Steps current={current} />
+  // Outside the competition there is nothing to agree on and nothing to pay.
+  if (data.enrolment?.isStaff || data.enrolment?.isGhost) return null
   const isFree = priceOf(data.olympiad).amount === 0
   if (isPaid(data.enrolment ?? notEnrolled)) return <Steps current="payment" done isFree={isFree} />
   return <Steps current={data.enrolment?.subscription ? current : 'register'} isFree={isFree} />

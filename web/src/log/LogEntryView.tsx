@@ -42,7 +42,7 @@ export function LogEntryView({
             <Name person={person} onChoose={onPerson} />
           </>
         )}
-        <span className={styles.number}> · № {entry.number}</span>
+        <span className={styles.number}> · {t('log.number', { number: entry.number })}</span>
       </p>
       {changes.length > 0 && (
         <ul className={styles.changes}>

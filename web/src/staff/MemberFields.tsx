@@ -17,6 +17,7 @@ export function MemberFields({
       <ChoiceField<StaffRole>
         name="role"
         label={t('staff.role')}
+        hint={t(`staff.roleNotes.${value.role}`)}
         value={value.role}
         onChange={(role) =>
           role && onChange({ role, language: role === 'translator' ? 'uk' : null })
@@ -24,7 +25,6 @@ export function MemberFields({
         choices={staffRoles.map((role) => ({
           value: role,
           label: t(`staff.roles.${role}`),
-          note: t(`staff.roleNotes.${role}`),
         }))}
       />
       {value.role === 'translator' && (

@@ -7,5 +7,5 @@ export function useMemberText(): (member: Member) => string {
   return ({ role, language }) =>
     language === null
       ? t(`staff.roles.${role}`)
-      : `${t(`staff.roles.${role}`)}, ${t(`staff.languages.${language}`)}`
+      : `${t(`staff.roles.${role}`)} (${t(`staff.languages.${language}`)})`
 }

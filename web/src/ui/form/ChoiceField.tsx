@@ -19,6 +19,7 @@ export function ChoiceField<Value extends string>({
       <div
         className={styles.choices}
         data-invalid={isInvalid}
+        data-many={choices.length > 4}
         data-noted={choices.some(({ note }) => note !== undefined)}
       >
         {choices.map((choice, index) => (
