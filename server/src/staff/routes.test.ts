@@ -17,7 +17,11 @@ import {
 import { join } from './invitations.ts'
 import { setMember } from './members.ts'
 
-const app = await testApp()
+const lines: string[] = []
+const app = await testApp(
+  { LOG_LEVEL: 'debug' },
+  { logStream: { write: (line: string) => void lines.push(line) } },
+)
 const { pool } = app.db
 await insertPlaces(app.db)
 const audit = auditAt(() => app.clock.now)
@@ -92,6 +96,17 @@ test('the link is kept nowhere: only its digest is in the database', async () =>
      union all select content from audit_entries`,
   )
   for (const { row } of rows) expect(row).not.toContain(token)
+})
+
+test('no log of the server has the link, whatever becomes of it', async () => {
+  const token = await invited()
+  const guest = await somebody()
+  await app.post('/api/organiser/invitation', { token }, guest)
+  await accept(token, guest)
+  await accept(token, guest)
+  await app.post('/api/organiser/invitation/join', { token: `${token}x` }, guest)
+  expect(lines.length).toBeGreaterThan(4)
+  expect(lines.join('')).not.toContain(token.slice(0, 20))
 })
 
 test('an invitation that was revoked, has expired or is another’s joins nobody', async () => {
