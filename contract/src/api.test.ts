@@ -15,6 +15,7 @@ import { attemptStatuses, orderStatuses, providerNames } from '@olympiad/domain/
 import { paymentStatuses } from '@olympiad/domain/participation'
 import { paymentStates } from '@olympiad/domain/payment'
 import { roles } from '@olympiad/domain/person'
+import { refundStates } from '@olympiad/domain/refund'
 import { stageLevels } from '@olympiad/domain/stage'
 import { runModes } from '@olympiad/domain/start'
 import fc, { type Arbitrary } from 'fast-check'
@@ -158,6 +159,14 @@ const paymentReceipt = fc.record({
   cancelledAt: maybe(instant),
   refundedAt: maybe(instant),
   refund: maybe(fc.record({ requestedAt: instant, refusedAt: maybe(instant) })),
+  refunds: fc.array(
+    fc.record({
+      amount: count,
+      state: oneOf(refundStates),
+      requestedAt: instant,
+      doneAt: maybe(instant),
+    }),
+  ),
   olympiad: translated(text),
   firstName: text,
   familyName: text,
@@ -254,7 +263,14 @@ const exportedAttempt = fc.record({
   failure_reason: maybe(text),
   created_at: said,
   history: fc.array(fc.record({ status: oneOf(attemptStatuses), at: said })),
-  refund_requested_at: maybe(said),
+  refunds: fc.array(
+    fc.record({
+      amount_minor: count,
+      state: oneOf(refundStates),
+      requested_at: said,
+      done_at: maybe(said),
+    }),
+  ),
 })
 const personExport = fc.record({
   exported_at: said,
@@ -414,11 +430,16 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
     start: payment,
     state: payment,
     receipts: fc.array(paymentReceipt),
-    offer: fc.record({ providers: fc.array(oneOf(providerNames)), payer, hasRun: flag }),
+    offer: fc.record({
+      providers: fc.array(oneOf(providerNames)),
+      payer,
+      hasRun: flag,
+      transfer: maybe(fc.record({ reference: text, money, holder: text, iban: text, bank: text })),
+    }),
     cancel: fc.array(paymentReceipt),
-    refund: fc.record({ status: oneOf(orderStatuses) }),
     webhook: fc.constant({}),
   },
+  money: { csv: text },
   export: { mine: personExport },
   editor: { cover: fc.record({ sha256: hash, width: id, height: id }) },
   dashboard: { events: text },
@@ -574,9 +595,9 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
     receipts: ofOlympiad,
     offer: ofOlympiad,
     cancel: ofOlympiad,
-    refund: fc.record({ orderId: fc.uuid() }),
     webhook: fc.record({ provider: oneOf(providerNames), message: fc.uint8Array() }),
   },
+  money: { csv: fc.record({ olympiadId: id, language }) },
   export: { mine: nothing },
   editor: {
     cover: fc.record({
@@ -652,7 +673,6 @@ test('a run is the same in capital letters', () => {
   const run = '0198D6A0-7C1B-7ABC-8DEF-0123456789AB'
   const asked = { params: { id: run }, query: {}, body: undefined }
   expect(decoded(api.runs.state, asked)).toEqual({ runId: run.toLowerCase() })
-  expect(decoded(api.payment.refund, asked)).toEqual({ orderId: run.toLowerCase() })
 })
 
 test('the names of a ranking row are those its call writes', () => {

@@ -5,6 +5,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { exportEndpoints } from './export.schema.ts'
 import { guideEndpoints } from './guide.schema.ts'
 import { logEndpoints } from './log.schema.ts'
+import { moneyEndpoints } from './money.schema.ts'
 import { olympiadEndpoints } from './olympiads.schema.ts'
 import { paymentEndpoints } from './payment.schema.ts'
 import { peopleEndpoints } from './people.schema.ts'
@@ -36,6 +37,7 @@ export const api = {
   editor: editorEndpoints,
   log: logEndpoints,
   people: peopleEndpoints,
+  money: moneyEndpoints,
 }
 
 export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>

@@ -82,6 +82,99 @@ export const refusals = {
       pl: 'To zamówienie nie jest opłacone, więc nie ma czego zwracać.',
     },
   },
+  nothing_to_refund: {
+    status: 409,
+    message: {
+      uk: 'За цим замовленням уже все повернуто або повертається.',
+      pl: 'Z tego zamówienia wszystko już zwrócono albo jest zwracane.',
+    },
+  },
+  refund_too_great: {
+    status: 409,
+    message: {
+      uk: 'Повернути можна не більше, ніж лишилося від сплаченого.',
+      pl: 'Można zwrócić najwyżej tyle, ile zostało z wpłaty.',
+    },
+  },
+  attention_not_found: {
+    status: 404,
+    message: { uk: 'Такого питання у списку немає.', pl: 'Nie ma takiej sprawy na liście.' },
+  },
+  attention_settled: {
+    status: 409,
+    message: { uk: 'Це питання вже вирішено.', pl: 'Ta sprawa jest już załatwiona.' },
+  },
+  settlement_unsuitable: {
+    status: 409,
+    message: {
+      uk: 'Так це питання не вирішити. Оновіть сторінку й оберіть інший спосіб.',
+      pl: 'W ten sposób nie da się tego załatwić. Odśwież stronę i wybierz inny sposób.',
+    },
+  },
+  refund_name_taken: {
+    status: 409,
+    message: {
+      uk: 'Під цим номером уже є інше повернення. Оновіть сторінку й спробуйте ще раз.',
+      pl: 'Pod tym numerem jest już inny zwrot. Odśwież stronę i spróbuj ponownie.',
+    },
+  },
+  transfer_in_future: {
+    status: 422,
+    message: {
+      uk: 'Дата переказу ще не настала. Перевірте її.',
+      pl: 'Data przelewu jeszcze nie nadeszła. Sprawdź ją.',
+    },
+  },
+  transfer_reference_unknown: {
+    status: 404,
+    message: {
+      uk: 'За цим кодом платежу тут нікого немає. Перевірте цифри.',
+      pl: 'Nie ma tu nikogo z takim kodem płatności. Sprawdź cyfry.',
+    },
+  },
+  transfer_booked_before: {
+    status: 409,
+    message: {
+      uk: 'Цей переказ із банку вже проведено.',
+      pl: 'Ten przelew z banku jest już zaksięgowany.',
+    },
+  },
+  invalid_iban: {
+    status: 400,
+    message: {
+      uk: 'Номер рахунку неправильний. Перевірте IBAN.',
+      pl: 'Numer rachunku jest nieprawidłowy. Sprawdź IBAN.',
+    },
+  },
+  statement_not_found: {
+    status: 404,
+    message: { uk: 'Такої виписки немає.', pl: 'Nie ma takiego wyciągu.' },
+  },
+  statement_unreadable: {
+    status: 400,
+    message: {
+      uk: 'У файлі не знайшлося стовпців з датою, сумою та призначенням. Потрібна виписка у форматі CSV.',
+      pl: 'W pliku nie ma kolumn z datą, kwotą i tytułem. Potrzebny jest wyciąg w formacie CSV.',
+    },
+  },
+  statement_too_long: {
+    status: 400,
+    message: {
+      uk: 'У виписці забагато рядків. Поділіть її на коротші періоди.',
+      pl: 'Wyciąg ma za dużo wierszy. Podziel go na krótsze okresy.',
+    },
+  },
+  statement_booked: {
+    status: 409,
+    message: { uk: 'Цю виписку вже проведено.', pl: 'Ten wyciąg jest już zaksięgowany.' },
+  },
+  statement_changed: {
+    status: 409,
+    message: {
+      uk: 'Відтоді дещо змінилося, тому нічого не проведено. Завантажте виписку ще раз і перегляньте рядки.',
+      pl: 'Od tego czasu coś się zmieniło, więc nic nie zaksięgowano. Wgraj wyciąg ponownie i sprawdź wiersze.',
+    },
+  },
   payload_too_large: {
     status: 413,
     message: { uk: 'Надіслано забагато даних.', pl: 'Przesłano zbyt dużo danych.' },

@@ -1,6 +1,7 @@
 import { acceptors } from '@olympiad/domain/acceptance'
 import { currencies } from '@olympiad/domain/olympiad'
 import { attemptStatuses, orderStatuses, providerNames } from '@olympiad/domain/order'
+import { refundStates } from '@olympiad/domain/refund'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { exportMine } from './export.ts'
@@ -21,7 +22,14 @@ const attempt = z.object({
   failure_reason: text,
   created_at: wire.instant,
   history: z.array(z.object({ status: z.enum(attemptStatuses), at: wire.instant })),
-  refund_requested_at: wire.instant.nullable(),
+  refunds: z.array(
+    z.object({
+      amount_minor: z.int(),
+      state: z.enum(refundStates),
+      requested_at: wire.instant,
+      done_at: wire.instant.nullable(),
+    }),
+  ),
 })
 
 const order = z.object({

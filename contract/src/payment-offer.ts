@@ -1,3 +1,4 @@
+import type { Money } from '@olympiad/domain/olympiad'
 import type { ProviderName } from '@olympiad/domain/order'
 import type { Payer } from '@olympiad/domain/payer'
 import { defineCall, flagOf, type DataList } from './call.ts'
@@ -11,7 +12,20 @@ export type PaymentOffer = {
   payer: Payer
   /** A run of the olympiad itself has been begun. */
   hasRun: boolean
+  /** Where a bank transfer would go; null: the organiser takes none. */
+  transfer: TransferOffer | null
 }
+
+export type TransferOffer = {
+  /** What the transfer must say. */
+  reference: string
+  money: Money
+  holder: string
+  iban: string
+  bank: string
+}
+
+const minorUnits = 100
 
 /** Ours: what paying for the caller's registration would be like. */
 export const getPaymentOffer = defineCall<
@@ -22,17 +36,35 @@ export const getPaymentOffer = defineCall<
   method: 'GET',
   path: '/api/olympiads/{id}/payment-offer',
   request: ({ olympiadId }) => ({ params: { id: `${olympiadId}` } }),
-  toWire: ({ providers, payer, hasRun }) => ({
+  toWire: ({ providers, payer, hasRun, transfer }) => ({
     data_list: {
       providers,
       payer_name: payer.name,
       payer_email: payer.email,
       has_run: flagOf(hasRun),
+      transfer: transfer && {
+        reference: transfer.reference,
+        amount: transfer.money.amount / minorUnits,
+        currency: transfer.money.currency,
+        account_holder: transfer.holder,
+        iban: transfer.iban,
+        bank: transfer.bank,
+      },
     },
   }),
   fromWire: ({ data_list }) => ({
     providers: data_list.providers,
     payer: { name: data_list.payer_name, email: data_list.payer_email },
     hasRun: data_list.has_run === 1,
+    transfer: data_list.transfer && {
+      reference: data_list.transfer.reference,
+      money: {
+        amount: Math.round(data_list.transfer.amount * minorUnits),
+        currency: data_list.transfer.currency,
+      },
+      holder: data_list.transfer.account_holder,
+      iban: data_list.transfer.iban,
+      bank: data_list.transfer.bank,
+    },
   }),
 })

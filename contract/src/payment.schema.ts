@@ -2,6 +2,7 @@ import { currencies } from '@olympiad/domain/olympiad'
 import { orderStatuses, providerNames } from '@olympiad/domain/order'
 import { greatestPayerName } from '@olympiad/domain/payer'
 import { paymentStates } from '@olympiad/domain/payment'
+import { refundStates } from '@olympiad/domain/refund'
 import { greatestLengths } from '@olympiad/domain/registration'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -12,7 +13,6 @@ import {
   getReceipts,
   payerOf,
   receiveWebhook,
-  refundOrder,
   startPayment,
 } from './payment.ts'
 import * as wire from './wire.ts'
@@ -42,6 +42,16 @@ const receiptWire = z
     refunded_at: wire.instant.nullable(),
     refund_requested_at: wire.instant.nullable().describe('The money is on its way back since'),
     refund_refused_at: wire.instant.nullable().describe('The provider did not give it back'),
+    refunds: z
+      .array(
+        z.object({
+          amount: z.number().describe('In major units'),
+          state: z.enum(refundStates),
+          requested_at: wire.instant,
+          done_at: wire.instant.nullable(),
+        }),
+      )
+      .describe('The oldest first; a part may go back and the rest stay paid'),
     title: wire.translated(z.string()),
     lastname: z.string().describe('The first name (sic)'),
     surname: z.string().describe('The family name'),
@@ -56,6 +66,17 @@ const offerWire = z
     payer_name: z.string(),
     payer_email: z.string(),
     has_run: wire.flag.describe('A run of the olympiad itself has been begun'),
+    transfer: z
+      .object({
+        reference: z.string().describe('What the transfer must say, with two check digits'),
+        amount: z.number().describe('In major units'),
+        currency: z.enum(currencies),
+        account_holder: z.string(),
+        iban: z.string(),
+        bank: z.string(),
+      })
+      .nullable()
+      .describe('null: the organiser takes no transfers'),
   })
   .meta({ id: 'PaymentOffer' })
 
@@ -150,16 +171,6 @@ export const paymentEndpoints = {
       'cancellation_too_late',
       'cancellation_after_run',
     ],
-  }),
-  refund: endpoint(refundOrder, {
-    summary: 'Give the money of an order back',
-    description:
-      'The wish is kept and carried out at the provider; asking again changes nothing. The order is refunded once the provider says so.',
-    access: 'organiser',
-    params: z.object({ id: wire.uuid }),
-    decode: (read) => ({ orderId: read.params.id }),
-    response: wire.dataList(z.object({ status: z.enum(orderStatuses) })),
-    refusals: ['order_not_found', 'order_not_paid'],
   }),
   webhook: endpoint(receiveWebhook, {
     summary: 'What a payment provider reports',

@@ -3,6 +3,7 @@ import type { Money } from '@olympiad/domain/olympiad'
 import type { OrderStatus, ProviderName } from '@olympiad/domain/order'
 import type { Payer } from '@olympiad/domain/payer'
 import type { PaymentState } from '@olympiad/domain/payment'
+import type { RefundState } from '@olympiad/domain/refund'
 import { defineCall, flagOf, type DataList } from './call.ts'
 import type { PaymentWire, ReceiptWire } from './payment.schema.ts'
 
@@ -69,6 +70,13 @@ export const getPayment = defineCall<{ olympiadId: number }, DataList<PaymentWir
   fromWire,
 })
 
+export type ReceiptRefund = {
+  amount: number
+  state: RefundState
+  requestedAt: Date
+  doneAt: Date | null
+}
+
 /** What a person can show for their money. */
 export type Receipt = {
   orderId: string
@@ -84,6 +92,8 @@ export type Receipt = {
   refundedAt: Date | null
   /** The money is to be given back; refused: the provider did not. */
   refund: { requestedAt: Date; refusedAt: Date | null } | null
+  /** Whole or in part, the oldest first. */
+  refunds: ReceiptRefund[]
   olympiad: Translated
   firstName: string
   familyName: string
@@ -110,6 +120,12 @@ function receiptToWire(receipt: Receipt): ReceiptWire {
     refunded_at: receipt.refundedAt?.toISOString() ?? null,
     refund_requested_at: receipt.refund?.requestedAt.toISOString() ?? null,
     refund_refused_at: receipt.refund?.refusedAt?.toISOString() ?? null,
+    refunds: receipt.refunds.map(({ amount, state, requestedAt, doneAt }) => ({
+      amount: amount / minorUnits,
+      state,
+      requested_at: requestedAt.toISOString(),
+      done_at: doneAt?.toISOString() ?? null,
+    })),
     title: receipt.olympiad,
     lastname: receipt.firstName,
     surname: receipt.familyName,
@@ -132,6 +148,12 @@ function receiptFromWire(wire: ReceiptWire): Receipt {
     cancelledAt: dateOf(wire.cancelled_at),
     refundedAt: dateOf(wire.refunded_at),
     refund: requestedAt && { requestedAt, refusedAt: dateOf(wire.refund_refused_at) },
+    refunds: wire.refunds.map(({ amount, state, requested_at, done_at }) => ({
+      amount: Math.round(amount * minorUnits),
+      state,
+      requestedAt: new Date(requested_at),
+      doneAt: dateOf(done_at),
+    })),
     olympiad: wire.title,
     firstName: wire.lastname,
     familyName: wire.surname,
@@ -158,19 +180,6 @@ export const cancelParticipation = defineCall<
   ...getReceipts,
   method: 'POST',
   path: '/api/olympiads/{id}/cancel',
-})
-
-/** Ours: an organiser gives the money of an order back. */
-export const refundOrder = defineCall<
-  { orderId: string },
-  DataList<{ status: OrderStatus }>,
-  { status: OrderStatus }
->({
-  method: 'POST',
-  path: '/api/orders/{id}/refund',
-  request: ({ orderId }) => ({ params: { id: orderId } }),
-  toWire: (order) => ({ data_list: order }),
-  fromWire: ({ data_list }) => data_list,
 })
 
 /** Ours: a provider's message as the bytes it signed. */

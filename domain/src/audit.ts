@@ -11,6 +11,9 @@ export const auditActions = [
   ...(['results.published', 'results.corrected'] as const),
   ...(['publication.scheduled', 'publication.withdrawn'] as const),
   ...(['person.name-corrected', 'person.category-moved', 'people.imported'] as const),
+  ...(['refund.requested', 'refund.done', 'refund.refused', 'refund.unknown'] as const),
+  ...(['transfer.booked', 'attention.settled', 'transfer-account.set'] as const),
+  ...(['transfer-account.removed', 'statement.uploaded', 'statement.booked'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

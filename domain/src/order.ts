@@ -15,7 +15,8 @@ export const attemptStatuses = [
 ] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
-export const providerNames = ['free', 'simulated', 'monobank', 'przelewy24'] as const
+/** `transfer`: to the organiser's bank account, booked by a person. */
+export const providerNames = ['free', 'simulated', 'monobank', 'przelewy24', 'transfer'] as const
 export type ProviderName = (typeof providerNames)[number]
 
 /**
@@ -60,6 +61,13 @@ export function isForeign(money: SaidMoney): money is Exclude<SaidMoney, Money> 
   return 'foreignCurrency' in money
 }
 
+const longestName = 20
+
+/** Whatever it is called. */
+export function currencyNameOf(money: SaidMoney): string {
+  return isForeign(money) ? money.foreignCurrency.slice(0, longestName) : money.currency
+}
+
 /** What a provider says of an attempt. */
 export type PaymentNews = {
   status: Exclude<AttemptStatus, 'created'>
@@ -81,6 +89,13 @@ export type PaymentSituation = {
 /** What only a person can decide: money has come that pays for nothing. */
 export const attentions = ['wrong-amount', 'wrong-currency', 'paid-too-late', 'paid-twice'] as const
 export type Attention = (typeof attentions)[number]
+
+/** All that waits for a person: besides, money that should go back and has not. */
+export const attentionKinds = [
+  ...attentions,
+  ...(['refund-refused', 'refund-unknown', 'refund-due', 'refund-unexplained'] as const),
+] as const
+export type AttentionKind = (typeof attentionKinds)[number]
 
 export type PaymentVerdict =
   | { kind: 'ignored'; why: 'repeated' | 'older' | 'overtaken' }

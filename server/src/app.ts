@@ -36,6 +36,7 @@ import { handleOn } from './http/route/route.ts'
 import { refuseTwoHosts, secure } from './http/guard/security.ts'
 import { isPagePath, pageIn, serveWeb } from './http/pages/web.ts'
 import { backgroundJobs } from './jobs/jobs.ts'
+import { moneyRoutes } from './money/routes.ts'
 import { olympiadRoutes } from './olympiads/routes.ts'
 import { markPublished } from './olympiads/store.ts'
 import { addPayments } from './payment/add-payments.ts'
@@ -181,7 +182,7 @@ export async function appOf(parts: Parts): Promise<App> {
   runRoutes(floor, { pool, randomSeed, closeOverdueRuns })
   registrationRoutes(floor, { birthOf, fillProfile })
   agreementRoutes(floor)
-  const payable = addPayments(floor, config)
+  const payments = addPayments(floor, config)
   exportRoutes(floor)
   rankingRoutes(floor, { markPublished, closeOverdueRuns })
   dashboardRoutes(floor, { watchMs: parts.watchMs })
@@ -189,11 +190,12 @@ export async function appOf(parts: Parts): Promise<App> {
   guideRoutes(floor)
   staffRoutes(floor, { keepFromCompeting })
   logRoutes(floor)
-  editorRoutes(floor, payable)
+  editorRoutes(floor, payments)
   peopleRoutes(floor, {
     ...{ lockRegistration, rename, moveTo, offeredStages, keepDeclaration },
     ...{ registerMany, phoneProblem, phoneOf: internationalPhone },
   })
+  moneyRoutes(floor, payments)
 
   healthRoutes(server, db)
   // Beside an API of its own the web is elsewhere: people go back there.

@@ -23,6 +23,8 @@ export const smooth = {
   padTo: 0,
   /** Refunds the shop asks for are refused. */
   refuseRefunds: false,
+  /** What becomes of refunds that were taken: made at once, only when told to, or not after all. */
+  refunds: 'at-once' as 'at-once' | 'slow' | 'rejected-later',
   /** How calls to the provider are answered. */
   calls: 'well' as 'well' | 'error' | 'silence',
 }
@@ -32,6 +34,7 @@ export type Knobs = typeof smooth
 const choices: Partial<Record<keyof Knobs, readonly string[]>> = {
   order: ['as-made', 'reversed', 'shuffled'],
   signature: ['right', 'missing', 'wrong', 'other-key', 'other-merchant'],
+  refunds: ['at-once', 'slow', 'rejected-later'],
   calls: ['well', 'error', 'silence'],
 }
 
@@ -49,6 +52,7 @@ export const knobHints: Record<keyof Knobs, string> = {
   unknownOrder: 'messages name an order nobody has',
   padTo: 'bytes added to each message',
   refuseRefunds: 'what the shop wants to give back',
+  refunds: 'that were taken',
   calls: 'how the shop is answered',
 }
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { move, type Bill, type Outgoing } from './bill.ts'
+import { canRefund, refunded, type Bill, type BillRefund, type Outgoing } from './bill.ts'
 import type { Knobs } from './knobs.ts'
 
 const words: Record<Bill['status'], string> = {
@@ -10,6 +10,12 @@ const words: Record<Bill['status'], string> = {
   declined: 'failure',
   expired: 'expired',
   returned: 'reversed',
+}
+
+const refundWords: Record<BillRefund['status'], string> = {
+  waiting: 'processing',
+  made: 'success',
+  rejected: 'failure',
 }
 
 const numbers: Record<string, number> = { UAH: 980, PLN: 985, EUR: 978, USD: 840 }
@@ -37,7 +43,7 @@ export function monobank(token: string, bills: Map<string, Bill>, home: () => st
       createdAt: new Date(),
       modifiedAt: new Date(),
       orderId: 0,
-      refunds: new Set(),
+      refunds: new Map(),
     }
     bills.set(bill.id, bill)
     const json = { invoiceId: bill.id, pageUrl: `${home()}/pay/${bill.id}` }
@@ -45,18 +51,24 @@ export function monobank(token: string, bills: Map<string, Bill>, home: () => st
   }
 
   function invoice(bill: Bill, knobs: Knobs): Record<string, unknown> {
-    const isBack = bill.status === 'returned'
+    const cancelList = [...bill.refunds].map(([extRef, { amount, status, at }]) => ({
+      status: refundWords[status],
+      amount,
+      ccy: bill.currency,
+      createdDate: at.toISOString(),
+      extRef,
+    }))
     return {
       invoiceId: bill.id,
       status: words[bill.status],
       ...(bill.status === 'declined' && { failureReason: 'Declined by the payer' }),
       amount: bill.amount + knobs.amountBy,
       ccy: knobs.currency ? (numbers[knobs.currency] ?? 999) : bill.currency,
-      finalAmount: isBack ? 0 : bill.amount + knobs.amountBy,
+      finalAmount: bill.amount + knobs.amountBy - refunded(bill),
       createdDate: bill.createdAt.toISOString(),
       modifiedDate: bill.modifiedAt.toISOString(),
       reference: bill.reference,
-      ...(isBack && { cancelList: [{ status: 'success', amount: bill.amount }] }),
+      ...(cancelList.length > 0 && { cancelList }),
     }
   }
 
@@ -89,16 +101,20 @@ export function monobank(token: string, bills: Map<string, Bill>, home: () => st
       if (bill?.provider !== 'monobank') return { status: 404, json: { errCode: 'NOT_FOUND' } }
       return { status: 200, json: invoice(bill, knobs) }
     },
-    cancel: (body: Record<string, unknown>): { bill: Bill | null; reply: Reply } => {
+    /** A name it has heard before is the same refund. */
+    cancel: (body: Record<string, unknown>): { bill: Bill | null; name: string; reply: Reply } => {
       const bill = bills.get(String(body['invoiceId']))
-      if (!bill || (bill.status !== 'taken' && bill.status !== 'returned')) {
-        return { bill: null, reply: { status: 400, json: { errCode: 'BAD_REQUEST' } } }
+      const name = String(body['extRef'])
+      const known = bill?.refunds.get(name)
+      const amount = Number(body['amount'] ?? bill?.amount)
+      if (!bill || (!known && (bill.status !== 'taken' || !canRefund(bill, amount)))) {
+        return { bill: null, name, reply: { status: 400, json: { errCode: 'BAD_REQUEST' } } }
       }
-      const isNew = bill.status === 'taken'
-      bill.refunds.add(String(body['extRef']))
-      if (isNew) move(bill, 'returned')
-      const json = { status: 'success', createdDate: bill.modifiedAt.toISOString() }
-      return { bill: isNew ? bill : null, reply: { status: 200, json } }
+      const refund: BillRefund = known ?? { amount, status: 'waiting', at: new Date() }
+      bill.refunds.set(name, refund)
+      const status = refundWords[refund.status]
+      const json = { status, createdDate: refund.at.toISOString() }
+      return { bill: known ? null : bill, name, reply: { status: 200, json } }
     },
   }
 }

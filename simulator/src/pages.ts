@@ -88,6 +88,7 @@ export function panelPage(knobs: Knobs, bills: Iterable<Bill>, waiting: number):
     `<h1>Payment simulator</h1><p class="note">Speaks monobank acquiring and Przelewy24 on their real paths. What is set here goes wrong from now on.</p>
     <form method="post" action="/simulator/knobs">${fields.join('')}<p><button class="good">Set</button></p></form>
     <form method="post" action="/simulator/release"><button>Release ${waiting} waiting messages</button></form>
+    <form method="post" action="/simulator/finish-refunds"><button>Finish slow refunds</button></form>
     <h2>Bills</h2><div class="bills"><table><tr><th>Provider</th><th>Reference</th><th>Sum</th><th>State</th><th></th></tr>${rows.join('')}</table></div>`,
   )
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { move, type Bill, type Outgoing } from './bill.ts'
+import { canRefund, move, type Bill, type BillRefund, type Outgoing } from './bill.ts'
 import type { Knobs } from './knobs.ts'
 import type { Reply } from './monobank.ts'
 
@@ -14,6 +14,8 @@ const words: Record<Bill['status'], number> = {
   taken: 2,
   returned: 3,
 }
+
+const refundWords: Record<BillRefund['status'], number> = { made: 1, waiting: 3, rejected: 4 }
 
 const signOf = (fields: object) => createHash('sha384').update(JSON.stringify(fields)).digest('hex')
 
@@ -46,7 +48,7 @@ export function przelewy24(merchant: Merchant, bills: Map<string, Bill>) {
       createdAt: new Date(),
       modifiedAt: new Date(),
       orderId: randomInt(300_000_000, 400_000_000),
-      refunds: new Set(),
+      refunds: new Map(),
     }
     bills.set(bill.id, bill)
     return { bill, reply: { status: 200, json: { data: { token: bill.id }, responseCode: 0 } } }
@@ -66,16 +68,18 @@ export function przelewy24(merchant: Merchant, bills: Map<string, Bill>) {
     }
   }
 
-  function message(bill: Bill, knobs: Knobs): Outgoing {
+  /** Of the payment, or of one of its refunds. */
+  function message(bill: Bill, knobs: Knobs, refundsUuid?: string): Outgoing {
     const who = knobs.signature === 'other-merchant' ? merchantId + 1 : merchantId
     const sessionId = knobs.unknownOrder ? '00000000-0000-4000-8000-000000000000' : bill.reference
-    const amount = bill.amount + knobs.amountBy
+    const refund = refundsUuid === undefined ? null : bill.refunds.get(refundsUuid)
+    const amount = (refund?.amount ?? bill.amount) + knobs.amountBy
     const currency = knobs.currency ?? bill.currency
     const { orderId } = bill
-    const [refundsUuid = 'given-back-by-hand'] = bill.refunds
+    const status = refund?.status === 'rejected' ? 1 : 0
     const fields =
-      bill.status === 'returned'
-        ? { orderId, sessionId, refundsUuid, merchantId: who, amount, currency, status: 0 }
+      refundsUuid !== undefined
+        ? { orderId, sessionId, refundsUuid, merchantId: who, amount, currency, status }
         : {
             merchantId: who,
             posId,
@@ -123,18 +127,33 @@ export function przelewy24(merchant: Merchant, bills: Map<string, Bill>) {
       }
       return { status: 200, json: { data, responseCode: 0 } }
     },
-    refund: (body: Record<string, unknown>): { bill: Bill | null; reply: Reply } => {
+    refund: (body: Record<string, unknown>): { bill: Bill | null; name: string; reply: Reply } => {
       const [wanted] = (body['refunds'] ?? []) as { sessionId: string; amount: number }[]
       const bill = bySession(wanted?.sessionId)
-      const uuid = String(body['refundsUuid'])
-      if (bill?.refunds.has(uuid)) {
-        return { bill: null, reply: { status: 409, json: { error: 'Already exists', code: 409 } } }
+      const name = String(body['refundsUuid'])
+      const refuse = (reply: Reply) => ({ bill: null, name, reply })
+      if (bill?.refunds.has(name)) {
+        return refuse({ status: 409, json: { error: 'Already exists', code: 409 } })
       }
-      if (!bill || bill.status !== 'taken') return { bill: null, reply: refused('Not refundable') }
-      bill.refunds.add(uuid)
-      move(bill, 'returned')
+      const amount = Number(wanted?.amount)
+      if (!bill || bill.status !== 'taken' || !canRefund(bill, amount)) {
+        return refuse(refused('Not refundable'))
+      }
+      bill.refunds.set(name, { amount, status: 'waiting', at: new Date() })
       const data = [{ orderId: bill.orderId, sessionId: bill.reference, status: true }]
-      return { bill, reply: { status: 201, json: { data, responseCode: 0 } } }
+      return { bill, name, reply: { status: 201, json: { data, responseCode: 0 } } }
+    },
+    refundsOf: (orderId: number): Reply => {
+      const bill = [...bills.values()].find((one) => one.orderId === orderId)
+      if (!bill) return { status: 404, json: { error: 'Not found', code: 404 } }
+      const refunds = [...bill.refunds].map(([requestId, { amount, status, at }]) => ({
+        requestId,
+        amount,
+        status: refundWords[status],
+        date: at.toISOString(),
+      }))
+      const { reference: sessionId, amount, currency } = bill
+      return { status: 200, json: { data: { orderId, sessionId, amount, currency, refunds } } }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isPayable, move, type Bill } from './bill.ts'
+import { endRefund, isPayable, move, refunded, type Bill } from './bill.ts'
 import { knobsFrom, smooth, type Knobs } from './knobs.ts'
 import { monobank, type Reply } from './monobank.ts'
 import { panelPage, paymentPage } from './pages.ts'
@@ -35,9 +35,9 @@ export async function startSimulator(options: SimulatorOptions) {
 
   const protocolOf = (bill: Bill) => (bill.provider === 'monobank' ? mono : p24)
 
-  async function tell(bill: Bill): Promise<void> {
+  async function tell(bill: Bill, refund?: string): Promise<void> {
     const protocol = protocolOf(bill)
-    if (protocol.isTold(bill)) await post.send(protocol.message(bill, knobs))
+    if (protocol.isTold(bill)) await post.send(protocol.message(bill, knobs, refund))
   }
 
   /** The person pays: one provider tells about the way there too, the other waits for a verify. */
@@ -51,10 +51,32 @@ export async function startSimulator(options: SimulatorOptions) {
     await tell(bill)
   }
 
-  async function end(id: string, status: 'declined' | 'expired' | 'returned'): Promise<void> {
+  async function end(id: string, status: 'declined' | 'expired'): Promise<void> {
     const bill = billOf(id)
     move(bill, status)
     await tell(bill)
+  }
+
+  /** In the provider's own cabinet: all that is left, or a part of it. */
+  async function giveBack(id: string, part?: number): Promise<void> {
+    const bill = billOf(id)
+    const left = bill.amount - refunded(bill)
+    const name = `by-hand-${bill.refunds.size + 1}`
+    bill.refunds.set(name, { amount: part ?? left, status: 'waiting', at: new Date() })
+    await finishRefund(bill, name, 'made')
+  }
+
+  async function finishRefund(bill: Bill, name: string, status: 'made' | 'rejected') {
+    endRefund(bill, name, status)
+    await tell(bill, name)
+  }
+
+  /** Refunds that wait come to their end. */
+  async function finishRefunds(status: 'made' | 'rejected' = 'made'): Promise<void> {
+    for (const bill of bills.values()) {
+      const waiting = [...bill.refunds].filter(([, refund]) => refund.status === 'waiting')
+      for (const [name] of waiting) await finishRefund(bill, name, status)
+    }
   }
 
   function billOf(id: string): Bill {
@@ -68,8 +90,11 @@ export async function startSimulator(options: SimulatorOptions) {
     return reply
   }
 
-  async function givenBack({ bill, reply }: { bill: Bill | null; reply: Reply }): Promise<Reply> {
-    if (bill) void tell(bill)
+  type Taken = { bill: Bill | null; name: string; reply: Reply }
+
+  async function givenBack({ bill, name, reply }: Taken): Promise<Reply> {
+    if (!bill || knobs.refunds === 'slow') return reply
+    void finishRefund(bill, name, knobs.refunds === 'at-once' ? 'made' : 'rejected')
     return reply
   }
 
@@ -96,6 +121,8 @@ export async function startSimulator(options: SimulatorOptions) {
     if (path === 'POST /api/v1/transaction/register') return made(p24.register(body))
     if (path === 'PUT /api/v1/transaction/verify') return p24.verify(body)
     if (path === 'POST /api/v1/transaction/refund') return givenBack(p24.refund(body))
+    const refundedOrder = /^GET \/api\/v1\/refund\/by\/orderId\/(\d+)$/.exec(path)?.[1]
+    if (refundedOrder) return p24.refundsOf(Number(refundedOrder))
     const session = /^GET \/api\/v1\/transaction\/by\/sessionId\/(.+)$/.exec(path)?.[1]
     return session ? p24.bySessionId(decodeURIComponent(session), knobs) : null
   }
@@ -120,9 +147,10 @@ export async function startSimulator(options: SimulatorOptions) {
     if (second === 'knobs') {
       Object.assign(knobs, knobsFrom(new URLSearchParams(await textOf(request))))
     } else if (second === 'release') await post.release()
+    else if (second === 'finish-refunds') await finishRefunds()
     else if (second === 'pay' && bills.has(third)) void pay(third)
     else if (second === 'expire' && bills.has(third)) void end(third, 'expired')
-    else if (second === 'give-back' && bills.has(third)) void end(third, 'returned')
+    else if (second === 'give-back' && bills.has(third)) void giveBack(third)
     return redirect(reply, '/')
   }
 
@@ -161,7 +189,8 @@ export async function startSimulator(options: SimulatorOptions) {
     pay,
     decline: (id: string) => end(id, 'declined'),
     expire: (id: string) => end(id, 'expired'),
-    giveBack: (id: string) => end(id, 'returned'),
+    giveBack,
+    finishRefunds,
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -7,10 +7,12 @@ import type { MessageKind } from '@olympiad/domain/message'
 import type { TimeZone } from '@olympiad/domain/local-time'
 import type { Currency, Promotion } from '@olympiad/domain/olympiad'
 import type { OlympiadDraft } from '@olympiad/domain/olympiad-draft'
-import type { ProviderName } from '@olympiad/domain/order'
 import type { PublicationHindrance } from '@olympiad/domain/publication'
+import type { AttentionKind, ProviderName } from '@olympiad/domain/order'
+import type { RefundState } from '@olympiad/domain/refund'
 import type { StaffRole } from '@olympiad/domain/staff'
 import type { StageLevel } from '@olympiad/domain/stage'
+import type { LineVerdict } from '@olympiad/domain/statement'
 import type { Generated, JSONColumnType } from 'kysely'
 
 type Place = { id: number; name_uk: string; name_pl: string }
@@ -173,7 +175,6 @@ export type Tables = {
     paid_at: Date | null
     cancelled_at: Date | null
     refunded_at: Date | null
-    needs_attention: string | null
     number: Generated<number>
     payer_name: string | null
     payer_email: string | null
@@ -196,6 +197,9 @@ export type Tables = {
     next_poll_at: Date | null
     polls: Generated<number>
     polled_at: Date | null
+    received_amount: Generated<number | null>
+    received_currency: Generated<string | null>
+    received_at: Generated<Date | null>
   }
   payment_inbox: {
     id: Generated<number>
@@ -223,10 +227,56 @@ export type Tables = {
   payment_refunds: {
     id: Generated<string>
     attempt_id: string
-    requested_by: number
+    requested_by: number | null
     requested_at: Date
     accepted_at: Date | null
     refused_at: Date | null
+    amount: number
+    reason: string
+    state: Generated<RefundState>
+    done_at: Date | null
+    provider_reference: string | null
+  }
+  payment_attentions: {
+    id: Generated<number>
+    attempt_id: string
+    refund_id: string | null
+    kind: AttentionKind
+    amount: number | null
+    currency: string | null
+    raised_at: Date
+    settled_at: Date | null
+    settled_by: number | null
+    reason: string | null
+  }
+  transfer_accounts: {
+    olympiad_id: number
+    currency: Currency
+    holder: string
+    iban: string
+    bank: string
+  }
+  bank_statements: {
+    id: Generated<number>
+    olympiad_id: number
+    name: string
+    uploaded_by: number
+    uploaded_at: Date
+    booked_by: number | null
+    booked_at: Date | null
+  }
+  bank_statement_lines: {
+    statement_id: number
+    number: number
+    verdict: LineVerdict
+    bank_id: string | null
+    paid_on: Day | null
+    amount: number | null
+    currency: string | null
+    payer: string
+    description: string
+    registration_id: number | null
+    attempt_id: string | null
   }
 
   runs: {

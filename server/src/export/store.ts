@@ -20,8 +20,10 @@ const attempts = `
     'history', (select coalesce(json_agg(json_build_object('status', e.status,
                   'at', ${iso('e.at')}) order by e.id), '[]')
                   from payment_events e where e.attempt_id = a.id),
-    'refund_requested_at', (select ${iso('f.requested_at')} from payment_refunds f
-                             where f.attempt_id = a.id)
+    'refunds', (select coalesce(json_agg(json_build_object('amount_minor', f.amount,
+                  'state', f.state, 'requested_at', ${iso('f.requested_at')},
+                  'done_at', ${iso('f.done_at')}) order by f.requested_at, f.id), '[]')
+                  from payment_refunds f where f.attempt_id = a.id)
   ) order by a.created_at), '[]') from payment_attempts a where a.order_id = d.id`
 
 const orders = `

@@ -4,18 +4,39 @@ import { applyDueMessages } from './inbox.ts'
 import type { Payments } from './payments.ts'
 import { expireOrders, pollDueAttempts } from './poller.ts'
 import { minimumsOf, providersOf, type Minimums, type PaymentConfig } from './providers.ts'
+import { refundOrder } from './refund.ts'
+import type { RefundWish } from './refund-store.ts'
 import { paymentRoutes } from './routes.ts'
+import { settleAttention, type SettleWish } from './settle.ts'
+import { lineNames, transferBooking, type BookTransfer, type NameLine } from './transfer.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
 type PaymentParts = { publicUrl: string | null; apiUrl: string | null; payments: PaymentConfig }
 
+/** How the console moves money: through whoever keeps the books. */
+export type MoneyMoves = {
+  minimums: Minimums
+  refundOrder: (where: { olympiadId: number; orderId: string }, wish: RefundWish) => Promise<void>
+  settleAttention: (wish: SettleWish) => Promise<void>
+  bookTransfer: BookTransfer
+  lineNames: (olympiadId: number) => Promise<NameLine>
+}
+
 /** The slice as a whole, with what must happen without anybody asking. */
 export function addPayments(
-  { server, handle, db, now, jobs }: Floor,
+  { server, handle, db, now, jobs, audit, tell }: Floor,
   { publicUrl, apiUrl, payments: config }: PaymentParts,
-): { minimums: Minimums } {
+): MoneyMoves {
   const urls = { publicUrl, apiUrl: apiUrl ?? publicUrl }
-  const payments: Payments = { ...providersOf(config, now), ...urls, log: server.log, db, now }
+  const payments: Payments = {
+    ...providersOf(config, now),
+    ...urls,
+    log: server.log,
+    db,
+    now,
+    audit,
+    tell,
+  }
   const everyMs = 1_000
   jobs.add({ name: 'payment-messages', everyMs, work: () => applyDueMessages(payments) })
   jobs.add({ name: 'expired-orders', everyMs, work: () => expireOrders(payments) })
@@ -23,5 +44,11 @@ export function addPayments(
   const polls = { name: 'payment-polls', everyMs, work: () => pollDueAttempts(payments) }
   paymentRoutes(handle, payments, jobs.add(polls).wakeIn)
   webhookRoutes(handle, payments)
-  return { minimums: minimumsOf(payments) }
+  return {
+    minimums: minimumsOf(payments),
+    refundOrder: (where, wish) => refundOrder(payments, where, wish),
+    settleAttention: (wish) => settleAttention(payments, wish),
+    bookTransfer: transferBooking(payments),
+    lineNames: (olympiadId) => lineNames(db.pool, olympiadId),
+  }
 }

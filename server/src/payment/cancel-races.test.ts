@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../test/ground/app.ts'
 import { rewriting, runGround, type RunGround } from '../../test/ground/run-ground.ts'
+import { auditAt } from '../db/audit.ts'
+import { tellAt } from '../db/messages.ts'
 import { cancelParticipation } from './cancel.ts'
 import type { Payments } from './payments.ts'
 import type { Provider } from './provider.ts'
@@ -24,6 +26,8 @@ function paymentsOn(on: RunGround, refund: Provider['refund'] = async () => 'acc
   return {
     db: on.app.db,
     now: () => on.days(-2),
+    audit: auditAt(() => on.days(-2)),
+    tell: tellAt(() => on.days(-2)),
     log: silent,
     providers: new Map([[provider.name, provider]]),
     providersFor: () => [provider],

@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { RefusalCode } from '@olympiad/contract/errors'
 import { cancellationObstacle, type CancellationObstacle } from '@olympiad/domain/cancellation'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { cancellationGround, cancelOrder } from './cancel-store.ts'
 import type { Payments } from './payments.ts'
-import { pushRefund } from './refund.ts'
-import { addRefund } from './refund-store.ts'
-import { attemptOf, lockRegistration } from './store.ts'
+import { pushRefundsOf, refundRest } from './refund.ts'
+import { lockRegistration } from './store.ts'
 
 const codes: Record<NonNullable<CancellationObstacle>, RefusalCode> = {
   'not-paid': 'not_paid',
@@ -33,11 +33,11 @@ export async function cancelParticipation(
     const obstacle = cancellationObstacle({ startsAt }, { isPaid: paid !== null, hasRun }, at)
     if (obstacle || !paid) throw new Refusal(codes[obstacle ?? 'not-paid'])
     await cancelOrder(client, paid.orderId, at)
-    await addRefund(client, paid.attemptId, personId, at)
+    const wish = { id: randomUUID(), reason: '', requestedBy: personId }
+    await refundRest(payments, client, paid.attemptId, wish)
     return paid.attemptId
   })
   if (attemptId === null) return
   log.info({ attempt: attemptId }, 'participation cancelled')
-  const attempt = await attemptOf(db.pool, attemptId)
-  if (attempt) await pushRefund(payments, attempt)
+  await pushRefundsOf(payments, attemptId)
 }

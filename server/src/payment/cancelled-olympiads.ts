@@ -1,34 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { queryOn } from '../db/query-on.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Payments } from './payments.ts'
-import { refundOrder } from './refund.ts'
+import { pushRefundsOf, refundRest } from './refund.ts'
+import { lockRegistration } from './store.ts'
 
 const atOnce = 20
 
 /** Whatever was paid for an olympiad that was called off goes back, also what arrives after that. */
 export async function refundCancelled(payments: Payments): Promise<number> {
-  const orders = await ordersToRefund(payments.db.pool)
-  for (const { orderId, cancelledBy } of orders) await refundOrder(payments, orderId, cancelledBy)
-  return orders.length
+  const due = await attemptsToRefund(payments.db.pool)
+  for (const { attemptId, registrationId, cancelledBy: requestedBy } of due) {
+    await inTransaction(payments.db.pool, async (client) => {
+      await lockRegistration(client, registrationId)
+      await refundRest(payments, client, attemptId, { id: randomUUID(), reason: '', requestedBy })
+    })
+    await pushRefundsOf(payments, attemptId)
+  }
+  return due.length
 }
 
-async function ordersToRefund(pool: Pool): Promise<{ orderId: string; cancelledBy: number }[]> {
-  const rows = await queryOn(pool)
+/** With something left that nobody has asked for since: a refusal is for a person. */
+function attemptsToRefund(pool: Pool) {
+  return queryOn(pool)
     .selectFrom('olympiads as l')
     .innerJoin('registrations as r', 'r.olympiad_id', 'l.id')
     .innerJoin('orders as o', 'o.registration_id', 'r.id')
     .innerJoin('payment_attempts as a', 'a.order_id', 'o.id')
-    .leftJoin('payment_refunds as f', 'f.attempt_id', 'a.id')
-    .select(['o.id as orderId', 'l.cancelled_by as cancelledBy'])
+    .select(['a.id as attemptId', 'o.registration_id as registrationId'])
+    .select('l.cancelled_by as cancelledBy')
     .where('l.cancelled_at', 'is not', null)
     .where('o.status', '=', 'paid')
-    .where('o.amount', '>', 0)
     .where('a.status', '=', 'confirmed')
-    .where('f.id', 'is', null)
+    .where(
+      sql<boolean>`a.received_amount > (select coalesce(sum(f.amount), 0) from payment_refunds f
+        where f.attempt_id = a.id and f.state <> 'refused')`,
+    )
+    .where(
+      sql<boolean>`not exists (select from payment_refunds f
+        where f.attempt_id = a.id and f.requested_at >= l.cancelled_at)`,
+    )
     .orderBy('o.paid_at')
     .limit(atOnce)
     .execute()
-  return rows.flatMap(({ orderId, cancelledBy }) =>
-    cancelledBy === null ? [] : { orderId, cancelledBy },
-  )
 }

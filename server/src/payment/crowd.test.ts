@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
+import { auditAt } from '../db/audit.ts'
+import { tellAt } from '../db/messages.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { expectHonestBooks, payingGround } from '../../test/ground/paying.ts'
 import { applyNews } from './news-store.ts'
@@ -103,6 +105,9 @@ test('a thousand messages, each three times, shuffled, over eight connections', 
   await expectHonestBooks(ground)
 }, 60_000)
 
+const now = () => app.clock.now
+const ledger = { now, audit: auditAt(now), tell: tellAt(now) }
+
 const success = (attemptId: string): ProviderNews => ({
   attemptId,
   reference: randomUUID(),
@@ -121,7 +126,7 @@ async function confirmedTimes(lock?: Parameters<typeof applyNews>[4]): Promise<n
     [...news, ...news, ...news].toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1)),
     async (one) => {
       await inTransaction(pool, (client) =>
-        applyNews(client, one, { kind: 'poll' }, app.clock.now, lock),
+        applyNews(ledger, client, one, { kind: 'poll' }, lock),
       ).catch(() => {})
     },
   )

@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { daysFrom } from '../../test/ground/fixtures.ts'
+import type { TestPerson } from '../../test/ground/app.ts'
+import { addStaff, daysFrom } from '../../test/ground/fixtures.ts'
 import {
   expectHonestBooks,
   paidBy,
   payingGround,
-  simulatedShop,
   type PaidBy,
   type Payer,
 } from '../../test/ground/paying.ts'
-import { signOf } from './przelewy24.ts'
 
 const ground = await payingGround()
 const { app, simulator, settings, payer, begin, stateOf, later } = ground
@@ -47,13 +47,14 @@ async function pollsOf(who: Payer): Promise<number> {
 
 const attentionOf = async (who: Payer) => (await attentionTextOf(who))?.split(':')[0] ?? null
 
+/** The newest. */
 async function attentionTextOf(who: Payer): Promise<string | null> {
-  const { rows } = await app.db.pool.query<{ needs_attention: string | null }>(
-    `select needs_attention from orders
-      where id = (select order_id from payment_attempts where id = $1)`,
+  const { rows } = await app.db.pool.query<{ said: string }>(
+    `select concat(kind, ': ', amount, ' ', currency, ' ') as said from payment_attentions
+      where attempt_id = $1 order by id desc limit 1`,
     [who.attemptId],
   )
-  return rows[0]?.needs_attention ?? null
+  return rows[0]?.said ?? null
 }
 
 async function nextPollOf(who: Payer): Promise<Date | null> {
@@ -69,6 +70,7 @@ type ReceiptWire = {
   status: string
   refund_requested_at: string | null
   refunded_at: string | null
+  refunds: { amount: number; state: string }[]
 }
 
 async function receiptsOf(who: Payer): Promise<ReceiptWire[]> {
@@ -260,25 +262,45 @@ test.each(paidBy)(
   },
 )
 
-test.each(paidBy)('%s: an organiser gives the money back, once', async (provider) => {
+/** Whoever moves money in the olympiad of the payer. */
+async function cashierOf({ olympiadId }: Payer): Promise<TestPerson> {
+  const cashier = await app.person(`cashier ${randomUUID()}`)
+  await addStaff(app.db, olympiadId, cashier, 'cashier')
+  return cashier
+}
+
+async function refund(who: Payer, cashier: TestPerson, amount = 25_000, id: string = randomUUID()) {
+  const [order] = await receiptsOf(who)
+  return app.post(
+    `/api/organiser/olympiads/${who.olympiadId}/orders/${order?.order_id}/refunds`,
+    { id, amount, reason: 'Захворіла' },
+    cashier,
+  )
+}
+
+async function refundsOf({ attemptId }: Payer) {
+  const { rows } = await app.db.pool.query<{ id: string; state: string; amount: number }>(
+    'select id, state, amount from payment_refunds where attempt_id = $1 order by requested_at, id',
+    [attemptId],
+  )
+  return rows
+}
+
+test.each(paidBy)('%s: a cashier gives the money back, once', async (provider) => {
   const who = await payer(provider)
   await pays(who)
-  const receipt = await app.get(`/api/olympiads/${who.olympiadId}/receipt`, who)
-  const [{ order_id: orderId, status }] = receipt.json().data_list
-  expect(status).toBe('paid')
-  const address = `/api/orders/${orderId}/refund`
-  expect((await app.post(address, undefined, who)).statusCode).toBe(403)
-  const organiser = await app.person('organiser', { role: 'organiser' })
-  const answers = await Promise.all([1, 2, 3].map(() => app.post(address, undefined, organiser)))
+  expect((await receiptsOf(who))[0]?.status).toBe('paid')
+  expect((await refund(who, who)).statusCode).toBe(404)
+  const cashier = await cashierOf(who)
+  const id = randomUUID()
+  const answers = await Promise.all([1, 2, 3].map(() => refund(who, cashier, 25_000, id)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  await eventually(async () => {
-    const again = await app.get(`/api/olympiads/${who.olympiadId}/receipt`, who)
-    expect(again.json().data_list[0].status).toBe('refunded')
-  })
+  await eventually(async () => expect((await receiptsOf(who))[0]?.status).toBe('refunded'))
   expect((await receiptsOf(who))[0]).toMatchObject({
     refund_requested_at: app.clock.now.toISOString(),
     refund_refused_at: null,
     refunded_at: app.clock.now.toISOString(),
+    refunds: [{ amount: 250, state: 'done' }],
   })
   expect(billOf(who).refunds.size).toBe(1)
   expect((await app.get(`/api/olympiads/${who.olympiadId}`, who)).json().data_list[0].is_pay).toBe(
@@ -286,37 +308,141 @@ test.each(paidBy)('%s: an organiser gives the money back, once', async (provider
   )
 })
 
+test.each(paidBy)('%s: given back in parts it stays paid until the last one', async (provider) => {
+  const who = await payer(provider)
+  await pays(who)
+  const cashier = await cashierOf(who)
+  expect((await refund(who, cashier, 10_000)).statusCode).toBe(200)
+  await eventually(async () =>
+    expect(await refundsOf(who)).toMatchObject([{ amount: 10_000, state: 'done' }]),
+  )
+  expect((await receiptsOf(who))[0]).toMatchObject({
+    status: 'paid',
+    refunds: [{ amount: 100, state: 'done' }],
+  })
+  expect(await stateOf(who)).toBe('success')
+  const tooMuch = await refund(who, cashier, 15_001)
+  expect([tooMuch.statusCode, tooMuch.json().code]).toEqual([409, 'refund_too_great'])
+  await simulator.idle()
+  await expectHonestBooks(ground)
+  expect((await refund(who, cashier, 15_000)).statusCode).toBe(200)
+  await eventually(async () => expect((await receiptsOf(who))[0]?.status).toBe('refunded'))
+  expect(billOf(who)).toMatchObject({ status: 'returned' })
+  expect((await refund(who, cashier, 1)).json().code).toBe('order_not_paid')
+  const told = await app.db.pool.query<{ kind: string }>(
+    'select kind from messages where practicant_id = $1 order by id',
+    [who.id],
+  )
+  expect(told.rows.map(({ kind }) => kind)).toEqual(['paid', 'refunded', 'refunded'])
+})
+
+test.each(paidBy)(
+  '%s: a part that goes back slowly is taken from what is left',
+  async (provider) => {
+    const who = await payer(provider)
+    await pays(who)
+    const cashier = await cashierOf(who)
+    simulator.knobs.refunds = 'slow'
+    await refund(who, cashier, 20_000)
+    await eventually(async () =>
+      expect(await refundsOf(who)).toMatchObject([{ state: 'accepted' }]),
+    )
+    expect((await refund(who, cashier, 5_001)).json().code).toBe('refund_too_great')
+    // Its message is lost: asked, the provider says so.
+    simulator.knobs.drop = true
+    await simulator.finishRefunds()
+    later(2 * 60_000)
+    await eventually(async () => expect(await refundsOf(who)).toMatchObject([{ state: 'done' }]))
+    await eventually(async () => expect(await nextPollOf(who)).toBeNull())
+    expect((await receiptsOf(who))[0]?.status).toBe('paid')
+  },
+)
+
+test.each(paidBy)('%s: parts told in any order and number are counted once', async (provider) => {
+  const who = await payer(provider)
+  await pays(who)
+  const cashier = await cashierOf(who)
+  Object.assign(simulator.knobs, { hold: true, repeat: 3, order: 'reversed' })
+  for (const amount of [5_000, 7_000, 13_000]) await refund(who, cashier, amount)
+  await eventually(async () => expect(billOf(who).status).toBe('returned'))
+  await simulator.release()
+  await eventually(async () => expect((await receiptsOf(who))[0]?.status).toBe('refunded'))
+  expect((await refundsOf(who)).map(({ state, amount }) => [amount, state])).toEqual(
+    expect.arrayContaining([
+      [5_000, 'done'],
+      [7_000, 'done'],
+      [13_000, 'done'],
+    ]),
+  )
+  expect(await refundsOf(who)).toHaveLength(3)
+  await simulator.idle()
+  await expectHonestBooks(ground)
+})
+
+test.each(paidBy)('%s: a part given back at the provider is in our books', async (provider) => {
+  const who = await payer(provider)
+  await pays(who)
+  simulator.knobs.repeat = 3
+  await simulator.giveBack(billOf(who).id, 6_000)
+  await eventually(async () =>
+    expect(await refundsOf(who)).toMatchObject([{ amount: 6_000, state: 'done' }]),
+  )
+  expect((await receiptsOf(who))[0]?.status).toBe('paid')
+  const cashier = await cashierOf(who)
+  expect((await refund(who, cashier, 19_001)).json().code).toBe('refund_too_great')
+  await simulator.giveBack(billOf(who).id)
+  await eventually(async () => expect((await receiptsOf(who))[0]?.status).toBe('refunded'))
+  await expectHonestBooks(ground)
+})
+
 test.each(paidBy)('%s: a refund while the provider is down is made later', async (provider) => {
   const who = await payer(provider)
   await pays(who)
-  const receipt = await app.get(`/api/olympiads/${who.olympiadId}/receipt`, who)
-  const organiser = await app.person('organiser', { role: 'organiser' })
+  const cashier = await cashierOf(who)
   simulator.knobs.calls = 'error'
-  const address = `/api/orders/${receipt.json().data_list[0].order_id}/refund`
-  expect((await app.post(address, undefined, organiser)).json().data_list.status).toBe('paid')
+  expect((await refund(who, cashier)).json().status).toBe('paid')
   simulator.soothe()
   later(2 * 60_000)
   await eventually(async () => expect(billOf(who).status).toBe('returned'))
-  await eventually(async () => {
-    const again = await app.get(`/api/olympiads/${who.olympiadId}/receipt`, who)
-    expect(again.json().data_list[0].status).toBe('refunded')
-  })
+  await eventually(async () => expect((await receiptsOf(who))[0]?.status).toBe('refunded'))
 })
+
+test.each(paidBy)(
+  '%s: of a refund that is never heard of again a person is told',
+  async (provider) => {
+    const who = await payer(provider)
+    await pays(who)
+    const cashier = await cashierOf(who)
+    Object.assign(simulator.knobs, { refunds: 'slow' })
+    await refund(who, cashier, 4_000)
+    await app.db.pool.query('update payment_attempts set polls = 100 where id = $1', [
+      who.attemptId,
+    ])
+    later(60 * 60_000)
+    await eventually(async () => expect(await attentionOf(who)).toBe('refund-unknown'))
+    expect((await refund(who, cashier, 21_001)).json().code).toBe('refund_too_great')
+    simulator.soothe()
+    await simulator.finishRefunds()
+    await eventually(async () => expect(await refundsOf(who)).toMatchObject([{ state: 'done' }]))
+  },
+)
 
 test.each(
   paidBy.flatMap((provider) => [
     { provider, when: 'at once' },
     { provider, when: 'later' },
+    { provider, when: 'after it was taken' },
   ]),
 )(
   '$provider: a refund refused $when calls a person and is not asked for again',
   async ({ provider, when }) => {
     const who = await payer(provider)
     await pays(who)
-    const [order] = await receiptsOf(who)
-    const organiser = await app.person('organiser', { role: 'organiser' })
-    Object.assign(simulator.knobs, when === 'later' ? { calls: 'error' } : { refuseRefunds: true })
-    await app.post(`/api/orders/${order?.order_id}/refund`, undefined, organiser)
+    const cashier = await cashierOf(who)
+    if (when === 'later') simulator.knobs.calls = 'error'
+    if (when === 'at once') simulator.knobs.refuseRefunds = true
+    if (when === 'after it was taken') simulator.knobs.refunds = 'rejected-later'
+    await refund(who, cashier)
     if (when === 'later') {
       simulator.soothe()
       simulator.knobs.refuseRefunds = true
@@ -329,42 +455,12 @@ test.each(
       refunded_at: null,
     })
     await eventually(async () => expect(await nextPollOf(who)).toBeNull())
-    expect(billOf(who)).toMatchObject({ status: 'taken', refunds: new Set() })
+    expect(billOf(who)).toMatchObject({ status: 'taken' })
+    simulator.soothe()
+    expect((await refund(who, cashier)).statusCode).toBe(200)
+    await eventually(async () => expect((await receiptsOf(who))[0]?.status).toBe('refunded'))
   },
 )
-
-test('przelewy24: a refund that it refuses waits for a person, and the order stays paid', async () => {
-  const who = await payer('przelewy24')
-  await pays(who)
-  const [order] = await receiptsOf(who)
-  const organiser = await app.person('organiser', { role: 'organiser' })
-  simulator.knobs.calls = 'error'
-  await app.post(`/api/orders/${order?.order_id}/refund`, undefined, organiser)
-  const { merchantId, crc } = simulatedShop.merchant
-  const { orderId, amount, currency } = billOf(who)
-  const refused = {
-    orderId,
-    sessionId: who.attemptId,
-    refundsUuid: 'refused',
-    merchantId,
-    amount,
-    currency,
-    status: 1,
-  }
-  const body = JSON.stringify({ ...refused, sign: signOf({ ...refused, crc }) })
-  const statuses = await Promise.all(
-    [1, 2, 3].map(
-      async () => (await fetch(webhookOf('przelewy24'), { method: 'POST', body })).status,
-    ),
-  )
-  expect(statuses).toEqual([200, 200, 200])
-  expect(await attentionOf(who)).toBe('refund-refused')
-  expect((await receiptsOf(who))[0]).toMatchObject({
-    status: 'paid',
-    refund_refused_at: app.clock.now.toISOString(),
-    refunded_at: null,
-  })
-})
 
 test.each(paidBy)(
   '%s: a success after expiry is accepted while the olympiad is open',

@@ -9,10 +9,10 @@ import {
   postponeMessage,
   type KeptMessage,
 } from './inbox-store.ts'
-import { applyNews, outcomeText } from './news-store.ts'
+import type { Ledger } from './ledger.ts'
+import { applyNews, applyRefundNews, outcomeText } from './news-store.ts'
 import { settleIfItPays, type Payments } from './payments.ts'
 import type { Message, MessageContent, Provider } from './provider.ts'
-import { markRefundRefused } from './refund-store.ts'
 
 const batch = 20
 /** After three days of trying nothing will come of a message; its bytes stay. */
@@ -57,14 +57,14 @@ async function tryMessage(payments: Payments, message: KeptMessage): Promise<voi
 }
 
 async function applyMessage(payments: Payments, message: KeptMessage): Promise<void> {
-  const { db, now, log } = payments
+  const { db, log } = payments
   const provider = payments.providers.get(message.provider)
   const content = provider?.webhook?.contentOf(message.body) ?? null
   if (provider && content?.kind === 'news') {
     await settleIfItPays(payments, provider, content.news)
   }
   const outcome = await inTransaction(db.pool, (client) =>
-    outcomeOf(client, content, message.id, now()),
+    outcomeOf(payments, client, content, message.id),
   )
   const attempt = content?.kind === 'news' ? content.news.attemptId : content?.attemptId
   log.info({ attempt, inbox: message.id, outcome }, 'payment message')
@@ -72,21 +72,27 @@ async function applyMessage(payments: Payments, message: KeptMessage): Promise<v
 
 /** Of two deliveries at once the second waits for the registration's row and finds nothing new. */
 async function outcomeOf(
+  ledger: Ledger,
   client: PoolClient,
   content: MessageContent | null,
   inboxId: number,
-  at: Date,
 ): Promise<string> {
+  const at = ledger.now()
+  const source = { kind: 'message', inboxId } as const
   if (content?.kind === 'news') {
-    const applied = await applyNews(client, content.news, { kind: 'message', inboxId }, at)
+    const applied = await applyNews(ledger, client, content.news, source)
     const outcome = outcomeText(applied)
     // What is written carries its message with it.
     const isWritten = applied.kind === 'moved' || applied.kind === 'attention'
     if (!isWritten) await markApplied(client, inboxId, outcome, at)
     return outcome
   }
-  if (content) await markRefundRefused(client, content.attemptId, at)
-  const outcome = content ? 'refund refused' : 'not a message of this protocol'
+  const isKnown = content && (await applyRefundNews(ledger, client, content, source)) === 'applied'
+  const outcome = !content
+    ? 'not a message of this protocol'
+    : isKnown
+      ? `refund ${content.refund.state}`
+      : 'no such attempt'
   await markApplied(client, inboxId, outcome, at)
   return outcome
 }

@@ -2,7 +2,13 @@ import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto
 import { currencies, type Currency } from '@olympiad/domain/olympiad'
 import { z } from 'zod'
 import { callProvider, expectAnswer, isFinalRefusal, jsonOf } from './provider-call.ts'
-import { ProviderError, type Message, type Provider, type ProviderNews } from './provider.ts'
+import {
+  ProviderError,
+  type Message,
+  type Provider,
+  type ProviderNews,
+  type ReportedRefund,
+} from './provider.ts'
 
 export type MonobankConfig = { url: string; token: string }
 
@@ -28,9 +34,20 @@ const invoice = z.object({
   finalAmount: z.int().min(0).optional(),
   modifiedDate: z.iso.datetime({ offset: true }).optional(),
   reference: z.string().optional(),
+  cancelList: z
+    .array(
+      z.object({
+        status: z.enum(['processing', 'success', 'failure']),
+        amount: z.int().min(0),
+        createdDate: z.string().optional(),
+        extRef: z.string().optional(),
+      }),
+    )
+    .optional(),
 })
 const invitation = z.object({ invoiceId: z.string().min(1), pageUrl: z.url() })
 const cancellation = z.object({ status: z.enum(['processing', 'success', 'failure']) })
+const refundStates = { processing: 'accepted', success: 'done', failure: 'refused' } as const
 const publicKey = z.object({ key: z.string() })
 
 /** A key that has not verified is fetched again, but not more often than this. */
@@ -70,13 +87,14 @@ export function monobankProvider({ url, token }: MonobankConfig, now: () => Date
       if (news?.attemptId !== id) throw new ProviderError('the answer is about another invoice')
       return news
     },
-    refund: async ({ reference, money }, refundId) => {
+    refund: async ({ reference }, { id, amount }) => {
       const answer = await callProvider(`${url}/api/merchant/invoice/cancel`, {
         method: 'POST',
         headers,
-        body: { invoiceId: reference, extRef: refundId, amount: money.amount },
+        body: { invoiceId: reference, extRef: id, amount },
       })
       if (isFinalRefusal(answer)) return 'refused'
+      // That it is done its news will say.
       const { status } = expectAnswer(answer, cancellation)
       return status === 'failure' ? 'refused' : 'accepted'
     },
@@ -136,7 +154,11 @@ function onceGenuine(check: (message: Message) => Promise<boolean>) {
 
 function newsIn(data: z.infer<typeof invoice>): ProviderNews | null {
   const currency = currencies.find((code) => currencyNumbers[code] === data.ccy)
-  const amount = data.finalAmount ?? data.amount
+  const refunds = refundsIn(data)
+  // What is left after refunds, and these: together what was paid.
+  const isBack = refunds.filter(({ state }) => state === 'done')
+  const back = isBack.reduce((sum, one) => sum + one.amount, 0)
+  const amount = data.finalAmount === undefined ? data.amount : data.finalAmount + back
   const status = statuses[data.status]
   if (!status || !data.reference) return null
   return {
@@ -147,7 +169,17 @@ function newsIn(data: z.infer<typeof invoice>): ProviderNews | null {
     modifiedAt: data.modifiedDate ? new Date(data.modifiedDate) : null,
     reason: data.failureReason ?? null,
     isSettled: true,
+    refunds,
   }
+}
+
+/** What was given back in its own cabinet has no name of ours: its instant is one. */
+function refundsIn({ cancelList = [] }: z.infer<typeof invoice>): ReportedRefund[] {
+  return cancelList.map(({ extRef, createdDate = '', amount, status }) => ({
+    name: extRef || `${createdDate} ${amount}`,
+    amount,
+    state: refundStates[status],
+  }))
 }
 
 function keyKeeper(fetchKey: () => Promise<KeyObject>, now: () => Date) {

@@ -1,7 +1,7 @@
 import { isOver, stateAt, type Currency } from '@olympiad/domain/olympiad'
 import {
+  currencyNameOf,
   isAlive,
-  isForeign,
   verdictOn,
   type AttemptStatus,
   type OrderStatus,
@@ -12,7 +12,11 @@ import type { Pool, PoolClient } from 'pg'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
-import type { ProviderNews } from './provider.ts'
+import { attemptMoney } from './attempt-money.ts'
+import { raiseAttention, receiveUnassigned } from './attention-store.ts'
+import type { Ledger } from './ledger.ts'
+import type { ProviderNews, ReportedRefund } from './provider.ts'
+import { applyReported, completeRefunds } from './refund-store.ts'
 
 type SituationRow = MilestoneColumns & {
   order_id: string
@@ -22,14 +26,16 @@ type SituationRow = MilestoneColumns & {
   amount: number
   currency: Currency
   provider_modified_at: Date | null
-  needs_attention: string | null
+  practicant_id: number
+  olympiad_id: number
   is_paid_otherwise: boolean
 }
 
 export type Situation = PaymentSituation & {
   orderId: string
   registrationId: number
-  needsAttention: string | null
+  personId: number
+  olympiadId: number
 }
 
 /** Messages may name anything; only this can be ours. */
@@ -43,7 +49,8 @@ const situation = sqlFile<SituationRow>(import.meta.dirname, 'situation', {
   amount: 'int4',
   currency: 'text',
   provider_modified_at: 'timestamptz',
-  needs_attention: 'text',
+  practicant_id: 'int4',
+  olympiad_id: 'int4',
   is_paid_otherwise: 'bool',
   announced_at: 'timestamptz',
   starts_at: 'timestamptz',
@@ -66,7 +73,8 @@ export async function situationOf(
   return {
     orderId: row.order_id,
     registrationId: row.registration_id,
-    needsAttention: row.needs_attention,
+    personId: row.practicant_id,
+    olympiadId: row.olympiad_id,
     attempt: {
       status: row.attempt_status,
       money: { amount: row.amount, currency: row.currency },
@@ -99,23 +107,98 @@ export type Applied = PaymentVerdict | { kind: 'unknown' }
 
 /** Applies news inside the caller's transaction, once however often it comes. */
 export async function applyNews(
+  ledger: Ledger,
   client: PoolClient,
   news: ProviderNews,
   source: NewsSource,
-  at: Date,
   lock = lockRegistrationOf,
 ): Promise<Applied> {
   if (!uuid.test(news.attemptId)) return { kind: 'unknown' }
   await lock(client, news.attemptId)
+  const applied = await applyStatus(ledger, client, news, source)
+  if (applied.kind === 'unknown') return applied
+  if (news.status === 'reversed') await completeRefunds(ledger, client, news.attemptId)
+  else if (news.refunds?.length) await takeReported(ledger, client, news, news.refunds, source)
+  return applied
+}
+
+/** A message that is about one refund alone. */
+export async function applyRefundNews(
+  ledger: Ledger,
+  client: PoolClient,
+  { attemptId, refund }: { attemptId: string; refund: ReportedRefund },
+  source: NewsSource,
+): Promise<'unknown' | 'applied'> {
+  if (!uuid.test(attemptId)) return 'unknown'
+  await lockRegistrationOf(client, attemptId)
+  const money = await attemptMoney(client, attemptId)
+  if (!money) return 'unknown'
+  if (money.received === null && refund.state === 'done') {
+    // The news of the payment itself may come later; of all of it nothing more will come.
+    if (refund.amount < money.amount) throw new Error('a refund came before its payment')
+    await applyStatus(ledger, client, reversalOf(attemptId), source)
+    return 'applied'
+  }
+  await takeReported(ledger, client, { attemptId }, [refund], source)
+  return 'applied'
+}
+
+const reversalOf = (attemptId: string): ProviderNews => ({
+  attemptId,
+  reference: null,
+  status: 'reversed',
+  money: null,
+  modifiedAt: null,
+  reason: null,
+  isSettled: true,
+})
+
+/** All that came may be back with it: then the order is refunded. */
+export async function takeReported(
+  ledger: Ledger,
+  client: PoolClient,
+  { attemptId }: { attemptId: string },
+  reported: readonly ReportedRefund[],
+  source: NewsSource,
+): Promise<void> {
+  const money = await attemptMoney(client, attemptId)
+  if (!money || !(await applyReported(ledger, client, money, reported))) return
+  await applyStatus(ledger, client, reversalOf(attemptId), source)
+  await completeRefunds(ledger, client, attemptId)
+}
+
+async function applyStatus(
+  ledger: Ledger,
+  client: PoolClient,
+  news: ProviderNews,
+  source: NewsSource,
+): Promise<Applied> {
+  const at = ledger.now()
   const found = await situationOf(client, news.attemptId, at)
   if (!found) return { kind: 'unknown' }
   const verdict = verdictOn(news, found)
   if (verdict.kind === 'ignored') return verdict
-  const isKnown =
-    verdict.kind === 'attention' && attentionText(verdict.attention, news) === found.needsAttention
-  if (isKnown) return { kind: 'ignored', why: 'repeated' }
+  if (verdict.kind === 'attention') {
+    const money = news.money && { amount: news.money.amount, currency: currencyNameOf(news.money) }
+    const whose = { attemptId: news.attemptId, ...found }
+    const { attention: kind } = verdict
+    const isNew = await raiseAttention(ledger, client, whose, { kind, money })
+    if (!isNew) return { kind: 'ignored', why: 'repeated' }
+    if (money && news.isSettled) await receiveUnassigned(client, news.attemptId, money, at)
+  }
   await writeVerdict(client, news, source, found, verdict, at)
+  if (verdict.kind === 'moved' && verdict.order === 'paid') await tellPaid(ledger, client, found)
   return verdict
+}
+
+async function tellPaid(
+  { tell }: Ledger,
+  client: PoolClient,
+  { orderId, personId, olympiadId, attempt, order }: Situation,
+): Promise<void> {
+  if (order.status === 'paid' || attempt.money.amount === 0) return
+  const facts = { orderId, ...attempt.money }
+  await tell(client, [{ key: `paid:${orderId}`, kind: 'paid', personId, olympiadId, facts }])
 }
 
 /** What is kept with a message of what came of it. */
@@ -162,18 +245,10 @@ async function writeVerdict(
       isAlive(verdict.attempt),
       orderId,
       isAttention ? order.status : verdict.order,
-      attention && attentionText(attention, news),
       attention,
       source.kind,
       source.kind === 'message' ? source.inboxId : null,
       outcomeText(verdict),
     ),
   )
-}
-
-function attentionText(attention: string, { money, reference, attemptId }: ProviderNews): string {
-  const sum = money
-    ? ` ${money.amount} ${isForeign(money) ? money.foreignCurrency.slice(0, 20) : money.currency}`
-    : ''
-  return `${attention}:${sum} (attempt ${attemptId}, provider reference ${reference ?? 'unknown'})`
 }

@@ -10,11 +10,13 @@ import {
 } from '@olympiad/domain/order'
 import type { Payer } from '@olympiad/domain/payer'
 import { simulatedPaymentMs } from '@olympiad/domain/payment'
+import { transferReference } from '@olympiad/domain/transfer-reference'
 import { isRegistrationOpen } from '@olympiad/domain/registration'
 import { stateAt } from '@olympiad/domain/olympiad'
 import type { PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/route/refusal.ts'
+import type { Ledger } from './ledger.ts'
 import { applyNews } from './news-store.ts'
 import { takeNews, webhookPath, type Payments } from './payments.ts'
 import type { Provider } from './provider.ts'
@@ -82,13 +84,22 @@ export async function paymentOf({ db }: Payments, registrationId: number): Promi
 /** Whoever has a page to pay on returns to it: a second one could be paid as well. */
 export async function offerOf(
   { db, now, providersFor }: Payments,
-  { registrationId, price, payer, hasRun }: PaymentGround,
+  { registrationId, price, payer, hasRun, account }: PaymentGround,
 ): Promise<PaymentOffer> {
   const current = await currentOrder(db.pool, registrationId)
   const open = current?.order.status === 'open' ? current.attempt : null
   const isBegun = open && isAlive(open.status) && !isAbandoned(open, now())
   const providers = isBegun ? [open.provider] : providersFor(price).map(({ name }) => name)
-  return { providers, payer, hasRun }
+  const money = current?.order.status === 'open' ? current.order.money : price
+  const isPayable = account && money.amount > 0 && money.currency === price.currency
+  const transfer = isPayable && {
+    reference: transferReference(registrationId),
+    money,
+    holder: account.holder,
+    iban: account.iban,
+    bank: account.bank,
+  }
+  return { providers, payer, hasRun, transfer: transfer || null }
 }
 
 /** Inside the lock of the registration: two tabs get one order and one attempt. */
@@ -109,7 +120,7 @@ async function opened(
       if (wish.payer) await recordPayer(client, open.order.id, wish.payer)
       return { kind: 'returned', attempt: open.attempt }
     }
-    await giveUp(client, open.attempt, 'no-answer', at)
+    await giveUp(payments, client, open.attempt, 'no-answer')
   }
   // An open order keeps its price, whatever the olympiad costs others by now.
   const isUsable = open && (open.order.expiresAt === null || open.order.expiresAt > at)
@@ -133,7 +144,7 @@ async function opened(
     },
   )
   if (provider) return { kind: 'started', attempt, provider }
-  await applyNews(client, ownNews(attempt, 'confirmed', null), { kind: 'server' }, at)
+  await applyNews(payments, client, ownNews(attempt, 'confirmed', null), { kind: 'server' })
   return { kind: 'settled' }
 }
 
@@ -159,19 +170,20 @@ function ownNews(
   }
 }
 
-async function giveUp(client: PoolClient, attempt: Attempt, reason: string, at: Date) {
-  await applyNews(client, ownNews(attempt, 'failed', reason), { kind: 'server' }, at)
+async function giveUp(ledger: Ledger, client: PoolClient, attempt: Attempt, reason: string) {
+  await applyNews(ledger, client, ownNews(attempt, 'failed', reason), { kind: 'server' })
 }
 
 /** What we know by ourselves: the time of the attempt is over. */
 export const expiryNews = (attempt: Attempt) => ownNews(attempt, 'expired', null)
 
 async function invite(
-  { db, now, log, publicUrl, apiUrl }: Payments,
+  payments: Payments,
   ground: PaymentGround,
   { attempt, provider }: Extract<Opening, { kind: 'started' }>,
   { payer = ground.payer }: Wish,
 ): Promise<void> {
+  const { db, now, log, publicUrl, apiUrl } = payments
   try {
     const invitation = await provider.invite({
       attemptId: attempt.id,
@@ -186,7 +198,7 @@ async function invite(
     await recordInvitation(db.pool, attempt.id, invitation, now())
   } catch (error) {
     log.warn({ err: error, attempt: attempt.id }, 'payment provider gave no page to pay on')
-    await inTransaction(db.pool, (client) => giveUp(client, attempt, 'no-invitation', now()))
+    await inTransaction(db.pool, (client) => giveUp(payments, client, attempt, 'no-invitation'))
     throw new Refusal('payment_unavailable')
   }
 }

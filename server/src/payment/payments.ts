@@ -5,13 +5,13 @@ import { verdictOn, type ProviderName } from '@olympiad/domain/order'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Ledger } from './ledger.ts'
 import { applyNews, situationOf, type Applied, type NewsSource } from './news-store.ts'
 import type { Provider, ProviderNews } from './provider.ts'
 
 /** What every part of the slice works with. */
-export type Payments = {
+export type Payments = Ledger & {
   db: Database
-  now: () => Date
   log: FastifyBaseLogger
   providers: ReadonlyMap<ProviderName, Provider>
   /** Which of the configured providers take this money, the first by default. */
@@ -48,9 +48,11 @@ export async function takeNews(
   news: ProviderNews,
   source: NewsSource,
 ): Promise<Applied> {
-  const { db, now, log } = payments
+  const { db, log } = payments
   await settleIfItPays(payments, provider, news)
-  const applied = await inTransaction(db.pool, (client) => applyNews(client, news, source, now()))
+  const applied = await inTransaction(db.pool, (client) =>
+    applyNews(payments, client, news, source),
+  )
   const { attemptId: attempt, status } = news
   log.info({ attempt, status, source: source.kind, outcome: applied.kind }, 'payment news')
   return applied

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { expect, test } from 'vitest'
 import { payingGround } from '../../test/ground/paying.ts'
+import { auditAt } from '../db/audit.ts'
+import { tellAt } from '../db/messages.ts'
 import { pay } from './pay.ts'
 import type { Payments } from './payments.ts'
 import { expireOrders, pollDueAttempts } from './poller.ts'
@@ -23,6 +25,8 @@ function processWith(ask: Provider['ask'], now: () => Date): Payments {
   return {
     db: app.db,
     now,
+    audit: auditAt(now),
+    tell: tellAt(now),
     log: silent,
     providers: new Map([[provider.name, provider]]),
     providersFor: () => [provider],

@@ -2,7 +2,7 @@ import { isAlive, nextPollDelayMs, attemptLifetimeMs } from '@olympiad/domain/or
 import { expiryNews } from './pay.ts'
 import { takeNews, type Payments } from './payments.ts'
 import { claimDueAttempts, expireOverdueOrders, postponePoll } from './polling-store.ts'
-import { pushRefund } from './refund.ts'
+import { pushRefunds } from './refund.ts'
 import type { Attempt } from './store.ts'
 
 const batch = 20
@@ -29,8 +29,8 @@ export function expireOrders({ db, now }: Payments): Promise<number> {
 
 async function pollOne(payments: Payments, attempt: Attempt): Promise<void> {
   const provider = payments.providers.get(attempt.provider)
-  if (attempt.status === 'confirmed') await pushRefund(payments, attempt)
-  const news = provider ? await provider.ask(attempt) : null
+  const refunds = !isAlive(attempt.status) && (await pushRefunds(payments, attempt))
+  const news = provider ? await provider.ask(attempt, { refunds }) : null
   if (provider && news) await takeNews(payments, provider, news, { kind: 'poll' })
   const isOverdue =
     payments.now().getTime() - attempt.createdAt.getTime() >= attemptLifetimeMs &&

@@ -28,6 +28,13 @@ export type Bill = {
 /** Where the person pays; nowhere with the simulated provider. */
 export type Invitation = { reference: string | null; redirect: string | null }
 
+/** A refund as a provider reports it, by the name we gave it, or its own if it was made there. */
+export type ReportedRefund = {
+  name: string
+  amount: number
+  state: 'accepted' | 'refused' | 'done'
+}
+
 /** News with the attempt it is about. */
 export type ProviderNews = PaymentNews & {
   attemptId: string
@@ -35,28 +42,34 @@ export type ProviderNews = PaymentNews & {
   reason: string | null
   /** False: the money is ours only after `settle`. */
   isSettled: boolean
+  /** As far as the provider speaks of them. */
+  refunds?: ReportedRefund[]
 }
 
 /** A message as it came: the signature is over these very bytes. */
 export type Message = { headers: Record<string, string>; body: Buffer }
 
-/** What a message says; a rejected refund needs a person. */
+/** What a message says. */
 export type MessageContent =
   | { kind: 'news'; news: ProviderNews }
-  | { kind: 'refund-refused'; attemptId: string }
+  | { kind: 'refund'; attemptId: string; refund: ReportedRefund }
 
 /** A provider behind its wire protocol. Failures of the network or of the provider are thrown. */
 export type Provider = {
   name: ProviderName
   invite: (bill: Bill) => Promise<Invitation>
   /** Null: the provider knows nothing of it. */
-  ask: (attempt: AttemptAtProvider) => Promise<ProviderNews | null>
-  /** `refused`: asking again would not help. */
+  ask: (
+    attempt: AttemptAtProvider,
+    /** Money is on its way back: what becomes of it is asked too. */
+    awaits?: { refunds: boolean },
+  ) => Promise<ProviderNews | null>
+  /** `refused`: asking again would not help. `by-hand`: a person must send the money. */
   refund: (
     attempt: AttemptAtProvider,
-    refundId: string,
+    refund: { id: string; amount: number },
     webhookUrl: string,
-  ) => Promise<'accepted' | 'refused'>
+  ) => Promise<'accepted' | 'done' | 'refused' | 'by-hand'>
   /** Takes the money that the news speaks of, where that is a step of its own. */
   settle?: (news: ProviderNews) => Promise<void>
   webhook?: {

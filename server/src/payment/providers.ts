@@ -5,6 +5,7 @@ import type { Payments } from './payments.ts'
 import type { Provider } from './provider.ts'
 import { przelewy24Provider, type Przelewy24Config } from './przelewy24.ts'
 import { simulatedProvider } from './simulated.ts'
+import { transferProvider } from './transfer.ts'
 
 export type PaymentConfig = {
   monobank: MonobankConfig | null
@@ -29,7 +30,9 @@ export function providersOf(config: PaymentConfig, now: () => Date) {
     ...(monobank ? [monobankProvider(monobank, now)] : []),
     ...(przelewy24 ? [przelewy24Provider(przelewy24)] : []),
   ]
-  const providers = new Map([simulated, ...real].map((provider) => [provider.name, provider]))
+  const providers = new Map(
+    [simulated, transferProvider, ...real].map((provider) => [provider.name, provider]),
+  )
   const providersFor = ({ amount, currency }: Money): Provider[] => {
     if (amount === 0) return []
     if (real.length === 0) return [simulated]

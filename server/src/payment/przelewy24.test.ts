@@ -75,12 +75,14 @@ test('a refund notification verifies and says whether the money is back', async 
   const contentOf = (json: unknown) => webhook!.contentOf(Buffer.from(JSON.stringify(json)))
   expect(await isGenuine({ ...refund, sign: sign(refund) })).toBe(true)
   expect(await isGenuine({ ...refund, status: 1, sign: sign(refund) })).toBe(false)
-  expect(contentOf({ ...refund, sign: 'x' })).toMatchObject({
-    kind: 'news',
-    news: { status: 'reversed', attemptId: notification.sessionId },
+  const said = { kind: 'refund', attemptId: notification.sessionId }
+  const { amount } = refund
+  expect(contentOf({ ...refund, sign: 'x' })).toEqual({
+    ...said,
+    refund: { name: 'r-1', amount, state: 'done' },
   })
   expect(contentOf({ ...refund, status: 1, sign: 'x' })).toEqual({
-    kind: 'refund-refused',
-    attemptId: notification.sessionId,
+    ...said,
+    refund: { name: 'r-1', amount, state: 'refused' },
   })
 })

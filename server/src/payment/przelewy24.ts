@@ -9,6 +9,7 @@ import {
   type MessageContent,
   type Provider,
   type ProviderNews,
+  type ReportedRefund,
 } from './provider.ts'
 
 export type Przelewy24Config = {
@@ -41,6 +42,17 @@ const refundNotification = z.object({
   status: z.int(),
   sign: z.string(),
 })
+const refundList = z.object({
+  data: z.object({
+    refunds: z.array(
+      z.object({
+        requestId: z.string(),
+        status: z.coerce.number().int(),
+        amount: z.coerce.number().int().min(0),
+      }),
+    ),
+  }),
+})
 const registered = z.object({ data: z.object({ token: z.string().min(1) }) })
 const verified = z.object({ data: z.object({ status: z.literal('success') }) })
 const transaction = z.object({
@@ -61,12 +73,32 @@ const statuses: Record<number, { status: ProviderNews['status']; isSettled: bool
   3: { status: 'reversed', isSettled: true },
 }
 
+/** 1 made, 3 waits, 4 rejected. */
+const refundStates: Record<number, ReportedRefund['state']> = {
+  1: 'done',
+  3: 'accepted',
+  4: 'refused',
+}
+
 export function przelewy24Provider(config: Przelewy24Config): Provider {
   const { url, merchantId, posId, crc } = config
   const headers = {
     authorization: `Basic ${Buffer.from(`${posId}:${config.apiKey}`).toString('base64')}`,
   }
-  const ask = async ({ id }: Pick<AttemptAtProvider, 'id'>): Promise<ProviderNews | null> => {
+  const refundsOf = async (orderId: string): Promise<ReportedRefund[]> => {
+    const answer = await callProvider(`${url}/api/v1/refund/by/orderId/${orderId}`, { headers })
+    if (answer.status === 404) return []
+    return expectAnswer(answer, refundList).data.refunds.flatMap(
+      ({ requestId, status, amount }) => {
+        const state = refundStates[status]
+        return state ? [{ name: requestId, amount, state }] : []
+      },
+    )
+  }
+  const ask = async (
+    { id }: Pick<AttemptAtProvider, 'id'>,
+    awaits = { refunds: false },
+  ): Promise<ProviderNews | null> => {
     const address = `${url}/api/v1/transaction/by/sessionId/${encodeURIComponent(id)}`
     const answer = await callProvider(address, { headers })
     if (answer.status === 404) return null
@@ -75,7 +107,8 @@ export function przelewy24Provider(config: Przelewy24Config): Provider {
     if (!known || data.sessionId !== id) throw new ProviderError('the answer makes no sense')
     const reference = data.orderId > 0 ? `${data.orderId}` : null
     const money = moneyIn(data)
-    return { attemptId: id, reference, money, modifiedAt: null, reason: null, ...known }
+    const refunds = awaits.refunds && reference ? await refundsOf(reference) : []
+    return { attemptId: id, reference, money, modifiedAt: null, reason: null, ...known, refunds }
   }
   return {
     name: 'przelewy24',
@@ -129,15 +162,15 @@ export function przelewy24Provider(config: Przelewy24Config): Provider {
         throw new ProviderError(`the payment was not verified: ${answer.status}`)
       }
     },
-    refund: async ({ id, reference, money }, refundId, webhookUrl) => {
+    refund: async ({ id, reference }, refund, webhookUrl) => {
       const answer = await callProvider(`${url}/api/v1/transaction/refund`, {
         method: 'POST',
         headers,
         body: {
-          requestId: refundId,
-          refundsUuid: refundId,
+          requestId: refund.id,
+          refundsUuid: refund.id,
           urlStatus: webhookUrl,
-          refunds: [{ orderId: Number(reference), sessionId: id, amount: money.amount }],
+          refunds: [{ orderId: Number(reference), sessionId: id, amount: refund.amount }],
         },
       })
       // 409: it was asked for before.
@@ -192,12 +225,12 @@ function isEqual(given: string, right: string): boolean {
 function contentOf(json: unknown): MessageContent | null {
   const refund = refundNotification.safeParse(json)
   if (refund.success) {
-    const { sessionId, status } = refund.data
-    if (status !== 0) return { kind: 'refund-refused', attemptId: sessionId }
-    return { kind: 'news', news: newsFrom(refund.data, 'reversed') }
+    const { sessionId: attemptId, refundsUuid: name, amount, status } = refund.data
+    const state = status === 0 ? 'done' : 'refused'
+    return { kind: 'refund', attemptId, refund: { name, amount, state } }
   }
   const payment = notification.safeParse(json)
-  return payment.success ? { kind: 'news', news: newsFrom(payment.data, 'confirmed') } : null
+  return payment.success ? { kind: 'news', news: newsFrom(payment.data) } : null
 }
 
 function moneyIn({ amount, currency: code }: { amount: number; currency: string }): SaidMoney {
@@ -205,17 +238,19 @@ function moneyIn({ amount, currency: code }: { amount: number; currency: string 
   return currency ? { amount, currency } : { amount, foreignCurrency: code }
 }
 
-function newsFrom(
-  said: { sessionId: string; orderId: number; amount: number; currency: string },
-  status: 'confirmed' | 'reversed',
-): ProviderNews {
+function newsFrom(said: {
+  sessionId: string
+  orderId: number
+  amount: number
+  currency: string
+}): ProviderNews {
   return {
     attemptId: said.sessionId,
     reference: `${said.orderId}`,
-    status,
+    status: 'confirmed',
     money: moneyIn(said),
     modifiedAt: null,
     reason: null,
-    isSettled: status === 'reversed',
+    isSettled: false,
   }
 }

@@ -3,6 +3,7 @@ import type { Translated } from '@olympiad/domain/language'
 import type { Currency } from '@olympiad/domain/olympiad'
 import type { OrderStatus, ProviderName } from '@olympiad/domain/order'
 import { receiptNumber } from '@olympiad/domain/receipt-number'
+import type { RefundState } from '@olympiad/domain/refund'
 import type { Pool } from 'pg'
 import { sqlFile } from '../db/sql-file.ts'
 
@@ -20,6 +21,9 @@ type ReceiptRow = {
   refunded_at: Date | null
   refund_requested_at: Date | null
   refund_refused_at: Date | null
+  refunds:
+    | { amount: number; state: RefundState; requestedAt: string; doneAt: string | null }[]
+    | null
   titles: Partial<Translated>
   first_name: string
   family_name: string
@@ -45,6 +49,7 @@ const receipts = sqlFile<ReceiptRow>(import.meta.dirname, 'receipts', {
   provider_reference: 'text',
   refund_requested_at: 'timestamptz',
   refund_refused_at: 'timestamptz',
+  refunds: 'json',
   titles: 'json',
 })
 
@@ -64,6 +69,11 @@ export async function receiptsOf(pool: Pool, registrationId: number): Promise<Re
       requestedAt: row.refund_requested_at,
       refusedAt: row.refund_refused_at,
     },
+    refunds: (row.refunds ?? []).map((refund) => ({
+      ...refund,
+      requestedAt: new Date(refund.requestedAt),
+      doneAt: refund.doneAt === null ? null : new Date(refund.doneAt),
+    })),
     olympiad: {
       uk: row.titles.uk ?? row.titles.pl ?? '',
       pl: row.titles.pl ?? row.titles.uk ?? '',

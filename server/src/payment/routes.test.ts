@@ -227,7 +227,12 @@ const payAs = (person: TestPerson, body: object) =>
 test('who pays is whoever accepted unless somebody else is named, and stands on the receipt', async () => {
   const person = await registered('with-mother')
   const own = { payer_name: guardianTerms.guardian_name, payer_email: 'o@example.com' }
-  expect(await offer(person)).toEqual({ providers: ['simulated'], has_run: 0, ...own })
+  expect(await offer(person)).toEqual({
+    providers: ['simulated'],
+    has_run: 0,
+    transfer: null,
+    ...own,
+  })
   await pay(person)
   expect(await receipts(person)).toMatchObject([own])
 

@@ -14,7 +14,6 @@ import { offerOf, pay, paymentOf, settleIfDue, type Wish } from './pay.ts'
 import type { Payments } from './payments.ts'
 import { hastenPoll } from './polling-store.ts'
 import { receiptsOf } from './receipt-store.ts'
-import { refundOrder } from './refund.ts'
 import { currentOrder, paymentGround, type PaymentGround } from './store.ts'
 
 /** A provider is not asked more often than this, however often the screen is. */
@@ -80,10 +79,6 @@ export function paymentRoutes(
     await cancelParticipation(payments, registrationId, person.id)
     return receiptsOf(db.pool, registrationId)
   })
-
-  handle(api.payment.refund, async ({ person, input }) => ({
-    status: await refundOrder(payments, input.orderId, person.id),
-  }))
 }
 
 /** The payer as they will stand on the receipt. */

@@ -22,6 +22,6 @@ export function simulatedProvider(now: () => Date): Provider {
       const isDue = now().getTime() - attempt.createdAt.getTime() >= simulatedPaymentMs
       return newsOf(attempt, isDue ? 'confirmed' : 'pending')
     },
-    refund: async () => 'accepted',
+    refund: async () => 'done',
   }
 }

@@ -28,6 +28,8 @@ export type PaymentGround = {
   payer: Payer
   language: Language
   hasRun: boolean
+  /** Where a transfer in its currency would go; null: nowhere. */
+  account: { holder: string; iban: string; bank: string } | null
 }
 
 type GroundRow = MilestoneColumns & {
@@ -43,6 +45,7 @@ type GroundRow = MilestoneColumns & {
   payer_email: string
   language: Language
   has_run: boolean
+  accounts: { currency: Currency; holder: string; iban: string; bank: string }[] | null
 }
 
 const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
@@ -63,36 +66,38 @@ const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
   has_run: 'bool',
   has_accepted: 'bool',
   title: 'text',
+  accounts: 'json',
 })
 
 /** Null: not registered. */
 export async function paymentGround(
-  pool: Pool,
+  pool: Pool | PoolClient,
   olympiadId: number,
   personId: number,
 ): Promise<PaymentGround | null> {
   const { rows } = await pool.query<GroundRow>(ground.of(olympiadId, personId, bandsUnderAge))
   const row = rows[0]
-  return row
-    ? {
-        registrationId: row.id,
-        olympiadId,
-        milestones: milestonesFrom(row),
-        price: priceOf({
-          isInternational: row.is_international,
-          localPrice: { amount: row.local_price, currency: row.local_currency },
-          internationalPrice: {
-            amount: row.international_price,
-            currency: row.international_currency,
-          },
-        }),
-        hasAccepted: row.has_accepted,
-        description: row.title ?? '',
-        payer: { name: row.payer_name, email: row.payer_email },
-        language: row.language,
-        hasRun: row.has_run,
-      }
-    : null
+  if (!row) return null
+  const price = priceOf({
+    isInternational: row.is_international,
+    localPrice: { amount: row.local_price, currency: row.local_currency },
+    internationalPrice: {
+      amount: row.international_price,
+      currency: row.international_currency,
+    },
+  })
+  return {
+    registrationId: row.id,
+    olympiadId,
+    milestones: milestonesFrom(row),
+    price,
+    hasAccepted: row.has_accepted,
+    description: row.title ?? '',
+    payer: { name: row.payer_name, email: row.payer_email },
+    language: row.language,
+    hasRun: row.has_run,
+    account: row.accounts?.find(({ currency }) => currency === price.currency) ?? null,
+  }
 }
 
 /** By whichever order: paid is paid. */

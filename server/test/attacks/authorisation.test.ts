@@ -25,7 +25,6 @@ let organiser: TestPerson
 let training: string
 let taskId: number
 let published: number
-let orderId: string
 
 const secrets = ['Зірка', 'o@example.com', '+380501234567']
 
@@ -45,12 +44,6 @@ beforeAll(async () => {
   })
   await addStaff(app.db, published, organiser, 'owner')
   await app.post(`/api/organiser/olympiads/${published}/publication`, {}, organiser)
-  const orders = await ground.pool.query<{ id: string }>(
-    `select o.id from orders o join registrations r on r.id = o.registration_id
-      where r.practicant_id = $1`,
-    [owner.id],
-  )
-  orderId = orders.rows[0]!.id
 })
 
 const run = (rest = '') => `/api/runs/${training}${rest}`
@@ -142,14 +135,6 @@ const table: Row[] = [
   ['runs.finish', () => ({ url: run('/finish'), body: answers }), 401, 200, 404, 404],
   ['runs.review', () => ({ url: run('/review') }), 401, 200, 404, 404],
   ['runs.file', () => ({ url: run('/file') }), 401, 200, 404, 404],
-  [
-    'payment.refund',
-    () => ({ url: `/api/orders/${orderId}/refund`, body: {} }),
-    401,
-    403,
-    403,
-    200,
-  ],
   [
     'rulings.mine',
     () => ({ url: `/api/olympiads/${ground.olympiadId}/rulings` }),

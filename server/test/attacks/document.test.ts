@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { transferReference } from '@olympiad/domain/transfer-reference'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
@@ -105,7 +107,26 @@ const picture = await sharp({
 })
   .png()
   .toBuffer()
-const order = await ground.pool.query<{ id: string }>('select id from orders limit 1')
+const order = await ground.pool.query<{ id: string }>(
+  `select o.id from orders o join registrations r on r.id = o.registration_id
+    where r.olympiad_id = $1 limit 1`,
+  [ground.olympiadId],
+)
+const attention = await ground.pool.query<{ id: string }>(
+  `insert into payment_attentions (attempt_id, kind, raised_at)
+   select id, 'paid-twice', now() from payment_attempts where order_id = $1 returning id::text`,
+  [order.rows[0]?.id],
+)
+const registration = await insertRegistration(app.db, ground.olympiadId, await app.person('sender'))
+const transfer = { amount: 25_000, currency: 'UAH', paidOn: '2026-01-05', bankId: 'b-1' }
+const iban = 'UA213223130000026007233566001'
+const statementFile = 'Дата;Сума;Призначення\n05.01.2026;250,00;Внесок'
+await app.inject({
+  method: 'POST',
+  url: `/api/organiser/olympiads/${ground.olympiadId}/statements?name=first`,
+  payload: statementFile,
+  headers: { ...bearer(organiser.token), 'content-type': 'text/csv' },
+})
 
 const colleague = await app.person('colleague')
 await addStaff(app.db, ground.olympiadId, colleague, 'viewer')
@@ -158,7 +179,13 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/delete .*\{olympiadId\}$/, await owned(await draftOlympiad())],
   [/revisions$/, { before: '3' }],
   [/covers$/, { left: '0', top: '0', width: '320', height: '180' }],
-  [/refund$/, { id: order.rows[0]?.id }],
+  [/refunds$/, { orderId: order.rows[0]?.id, id: randomUUID(), amount: 1, reason: 'Захворіла' }],
+  [/orders\/\{orderId\}$/, { orderId: order.rows[0]?.id }],
+  [/settle$/, { attentionId: attention.rows[0]?.id, way: 'close', reason: 'Домовилися' }],
+  [/transfers$/, { ...transfer, reference: transferReference(registration) }],
+  [/transfer-accounts/, { currency: 'UAH', holder: 'ГО Пам’ять', iban, bank: '' }],
+  [/statements$/, { name: 'statement.csv' }],
+  [/statements\/\{statementId\}/, { statementId: '1' }],
   [/get \/api\/ranking/, { olympiad_id: `${published}` }],
   [
     /\/organiser\/olympiads\/\{/,
@@ -183,6 +210,15 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
 const payer = { payer_name: 'Марія Зірка', payer_email: 'm@example.com' }
 const goodFor = ({ name }: Operation): Record<string, unknown> =>
   Object.assign({}, common, ...particular.filter(([one]) => one.test(name)).map(([, good]) => good))
+
+/** Whose body is no JSON: what is sent instead. */
+const files: Record<string, { payload: string | Buffer; type: string }> = {
+  'post /api/organiser/olympiads/{olympiadId}/covers': { payload: picture, type: 'image/png' },
+  'post /api/organiser/olympiads/{olympiadId}/statements': {
+    payload: statementFile,
+    type: 'text/csv',
+  },
+}
 
 /** Where being right is not enough: it has not ended, and nothing has changed since. */
 const rightly: Record<string, number> = {
@@ -215,15 +251,17 @@ async function ask(
   { who = callerOf(operation), ...options }: InjectOptions & { who?: Caller } = {},
 ): Promise<LightMyRequestResponse> {
   const isSent = operation.body !== null && body !== undefined
+  const file = files[operation.name]
   const answer = await app.inject({
     method: operation.method,
     url: urlOf(operation, params, query),
     ...(isSent && { payload: JSON.stringify(body) }),
-    ...(operation.name.endsWith('/covers') && { payload: picture }),
+    ...(file && { payload: file.payload }),
     ...options,
     headers: {
       ...callers[who],
       ...(isSent && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': file.type }),
       ...options.headers,
     },
   })
@@ -377,10 +415,8 @@ test.each(withQuery)('$name: a parameter said twice is refused', async (one) => 
   }
 })
 
-/** A picture is what it is, whatever it is called: the bytes decide. */
-const posts = operations.filter(
-  ({ method, name }) => method === 'POST' && !name.endsWith('/covers'),
-)
+/** What is no JSON is judged by its bytes. */
+const posts = operations.filter(({ method, name }) => method === 'POST' && !files[name])
 
 test.each(posts)('$name: a body of another kind is refused', async (one) => {
   const asked = rightFor(one)

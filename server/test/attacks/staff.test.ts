@@ -57,8 +57,29 @@ beforeAll(async () => {
     runId: `${rows[0]?.id}`,
     personId: `${stranger.id}`,
     invitationId: `${invitationId}`,
+    ...(await foreignMoney(registrationId)),
   }
 })
+
+/** An order, an open question about it and a statement, all of the other olympiad. */
+async function foreignMoney(registrationId: number): Promise<Record<string, string>> {
+  const { rows } = await ground.pool.query<Record<string, string>>(
+    `with own as (
+       select a.id as attempt, o.id as "orderId", r.olympiad_id, r.practicant_id
+         from orders o join payment_attempts a on a.order_id = o.id
+         join registrations r on r.id = o.registration_id where r.id = $1),
+     question as (
+       insert into payment_attentions (attempt_id, kind, raised_at)
+       select attempt, 'paid-twice', now() from own returning id),
+     statement as (
+       insert into bank_statements (olympiad_id, name, uploaded_by, uploaded_at)
+       select olympiad_id, '', practicant_id, now() from own returning id)
+     select own."orderId", question.id::text as "attentionId", statement.id::text as "statementId"
+       from own, question, statement`,
+    [registrationId],
+  )
+  return { ...rows[0], currency: 'UAH' }
+}
 
 function urlOf({ call }: AnyEndpoint, olympiadId: number | string): string {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { Pool } from 'pg'
 import { afterAll, expect } from 'vitest'
+import { refunded } from '../../../simulator/src/bill.ts'
 import { startSimulator, type Simulator } from '../../../simulator/src/simulator.ts'
 import { testApp, type TestApp, type TestPerson } from './app.ts'
 import {
@@ -128,7 +129,7 @@ async function freePort(): Promise<number> {
 /**
  * Paid orders, and those cancelled whose money is still with us, are exactly those with one
  * confirmed, unreversed attempt of equal amount and currency; what the providers hold is what these
- * orders say, plus what waits for a person.
+ * orders say but for what has gone back, plus what waits for a person.
  */
 export async function expectHonestBooks({
   pool,
@@ -152,8 +153,9 @@ export async function expectHonestBooks({
   expect(doubled.rows).toEqual([])
 
   const { rows } = await pool.query<{ id: string; status: string; waits: boolean }>(
-    `select a.id, a.status, o.needs_attention is not null as waits
-       from payment_attempts a join orders o on o.id = a.order_id`,
+    `select a.id, a.status, exists (
+              select from payment_attentions t where t.attempt_id = a.id) as waits
+       from payment_attempts a`,
   )
   const attempts = new Map(rows.map((row) => [row.id, row]))
   const held = [...simulator.bills.values()].filter(({ status }) => status === 'taken')
@@ -164,8 +166,11 @@ export async function expectHonestBooks({
   expect(unexplained).toEqual([])
   const counted = held.filter(({ reference }) => attempts.get(reference)?.status === 'confirmed')
   const paid = await pool.query<{ currency: string; sum: number }>(
-    `select currency, sum(amount)::int from orders
-      where status in ('paid', 'cancelled') and amount > 0 group by 1 order by 1`,
+    `select o.currency, sum(o.amount - coalesce((
+              select sum(f.amount) from payment_refunds f join payment_attempts a
+                on a.id = f.attempt_id where a.order_id = o.id and f.state = 'done'), 0))::int as sum
+       from orders o
+      where o.status in ('paid', 'cancelled') and o.amount > 0 group by 1 order by 1`,
   )
   expect(sums(counted)).toEqual(paid.rows)
 }
@@ -173,9 +178,9 @@ export async function expectHonestBooks({
 /** What came in, by currency: hryvnias are not zlotys. */
 function sums(bills: Simulator['bills'] extends Map<string, infer Bill> ? Bill[] : never) {
   const byCurrency = new Map<string, number>()
-  for (const { currency, amount } of bills) {
-    const code = currency === 980 ? 'UAH' : `${currency}`
-    byCurrency.set(code, (byCurrency.get(code) ?? 0) + amount)
+  for (const bill of bills) {
+    const code = bill.currency === 980 ? 'UAH' : `${bill.currency}`
+    byCurrency.set(code, (byCurrency.get(code) ?? 0) + bill.amount - refunded(bill))
   }
   return [...byCurrency]
     .map(([currency, sum]) => ({ currency, sum }))

@@ -32,9 +32,14 @@ function headersFor(body: unknown): Record<string, string> {
     Accept: 'application/json',
     'Accept-Language': document.documentElement.lang,
     ...(token !== null && { Authorization: `Bearer ${token}` }),
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(body !== undefined && {
+      'Content-Type': isFile(body) ? 'application/octet-stream' : 'application/json',
+    }),
   }
 }
+
+/** Travels as the bytes it is. */
+const isFile = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
 
 /** A file as it is offered to whoever calls; a big one may take its time. */
 export async function fetchFile(address: string): Promise<Blob> {
@@ -60,7 +65,9 @@ export async function call<Input, Wire, Output>(
     method: definition.method,
     headers: headersFor(request.body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    ...(request.body !== undefined && {
+      body: isFile(request.body) ? request.body : JSON.stringify(request.body),
+    }),
   })
   if (!response.ok) throw await refusalOf(response)
   return definition.fromWire((await response.json()) as Wire)

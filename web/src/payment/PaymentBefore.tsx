@@ -2,6 +2,7 @@ import styles from './PaymentBefore.module.css'
 import { PayerFields } from './PayerFields.tsx'
 import { PaymentMethod } from './PaymentMethod.tsx'
 import { SimulatedNotice } from './SimulatedNotice.tsx'
+import { TransferDetails } from './TransferDetails.tsx'
 import type { PaymentForm } from './use-payment-form.ts'
 
 /** On the terms, before the button that pays: by which way, who pays, and whether it is for real. */
@@ -12,6 +13,7 @@ export function PaymentBefore({ form, guardian }: { form: PaymentForm; guardian:
       <PaymentMethod form={form} />
       {form.provider === 'simulated' && <SimulatedNotice />}
       <PayerFields form={form} guardian={guardian} />
+      {form.transfer && <TransferDetails transfer={form.transfer} />}
     </div>
   )
 }

@@ -51,6 +51,17 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <Fact name={t('receipt.refundRequested')}>{at(refund.requestedAt)}</Fact>
         )}
         {refund?.refusedAt && <Fact name={t('receipt.refundRefused')}>{at(refund.refusedAt)}</Fact>}
+        {receipt.refunds.length > 1 || receipt.status === 'paid'
+          ? receipt.refunds.map((part) => (
+              <Fact
+                key={`${part.requestedAt.toISOString()} ${part.amount} ${part.state}`}
+                name={t('receipt.partRefund')}
+              >
+                {sumText({ ...money, amount: part.amount }, language)},{' '}
+                {t(`receipt.refundStates.${part.state}`)}, {at(part.doneAt ?? part.requestedAt)}
+              </Fact>
+            ))
+          : null}
         {receipt.refundedAt && !isFree && (
           <Fact name={t('receipt.refunded')}>
             {at(receipt.refundedAt)}, {sumText(money, language)}

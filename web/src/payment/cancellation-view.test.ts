@@ -14,6 +14,7 @@ const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
   cancelledAt: at,
   refundedAt: null,
   refund: { requestedAt: at, refusedAt: null },
+  refunds: [],
   olympiad: { uk: 'Кубок', pl: 'Puchar' },
   firstName: 'Оля',
   familyName: 'Зірка',

@@ -13,6 +13,7 @@ const receipt = (orderId: string, status: Receipt['status']): Receipt => ({
   paidAt: status === 'paid' || status === 'refunded' ? new Date(1) : null,
   refundedAt: null,
   refund: null,
+  refunds: [],
   olympiad: { uk: 'Кубок', pl: 'Puchar' },
   firstName: 'Оля',
   familyName: 'Зірка',

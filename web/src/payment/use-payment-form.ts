@@ -1,3 +1,4 @@
+import type { TransferOffer } from '@olympiad/contract/payment-offer'
 import { isPaid, notEnrolled } from '@olympiad/domain/participation'
 import type { ProviderName } from '@olympiad/domain/order'
 import { payerProblems, type Payer, type PayerProblem } from '@olympiad/domain/payer'
@@ -9,6 +10,8 @@ import { useOlympiad, useOlympiadId } from '../api/use-olympiad.ts'
 export type PaymentForm = {
   providers: readonly ProviderName[]
   provider: ProviderName | null
+  /** Where a bank transfer would go; null: nowhere. */
+  transfer: TransferOffer | null
   /** Who pays unless the person says otherwise: whoever accepts for a child. */
   payerWith: (guardian: string) => Payer
   /** None before the first try. */
@@ -39,6 +42,7 @@ export function usePaymentForm(): PaymentForm {
   return {
     providers,
     provider,
+    transfer: offer?.transfer ?? null,
     payerWith,
     problemsOf: (payer) => (isChecked ? payerProblems(payer) : []),
     changePayer: (change) => setTyped((before) => ({ ...before, ...change })),

@@ -24,7 +24,8 @@ const backlogSql = `
             and due_at <= now()) as "runs-to-grade",
          (select count(*) from payment_inbox where applied_at is null) as "payment-messages",
          (select count(*) from payment_attempts where next_poll_at is not null) as "payment-polls",
-         (select count(*) from orders where needs_attention is not null) as "orders-for-a-person"`
+         (select count(*) from payment_attentions where settled_at is null)
+           as "orders-for-a-person"`
 
 /** Routes, never addresses: an id in a label would make a series of its own. */
 export function measure(server: FastifyInstance, db: Database, loadNow: () => Load): Metrics {

@@ -16,7 +16,8 @@ select r.id, r.language, o.announced_at, o.starts_at, o.ends_at, o.published_at,
                    where c.olympiad_id = v.olympiad_id and c.language = v.language)
        ) as has_accepted,
        (select title from olympiad_texts t where t.olympiad_id = o.id
-         order by t.language = r.language desc limit 1) as title
+         order by t.language = r.language desc limit 1) as title,
+       (select json_agg(t) from transfer_accounts t where t.olympiad_id = o.id) as accounts
   from registrations r join olympiads o on o.id = r.olympiad_id
   left join lateral (
     select payer_name, payer_email from orders where registration_id = r.id

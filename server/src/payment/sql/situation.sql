@@ -2,7 +2,8 @@
 -- asked for confirmed attempts, the planner, who last saw few of them, reads all there are.
 -- $1 attempt
 select o.id as order_id, o.registration_id, a.status as attempt_status, o.status as order_status,
-       a.amount, a.currency, a.provider_modified_at, o.needs_attention,
+       a.amount, a.currency, a.provider_modified_at,
+       r.practicant_id, r.olympiad_id,
        a.status <> 'confirmed' and exists (
          select from paid_registrations where registration_id = o.registration_id)
          as is_paid_otherwise,

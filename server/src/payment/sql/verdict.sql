@@ -1,7 +1,8 @@
 -- The attempt, its order, the event of its history and the message that told it, in one statement:
 -- one way to the database.
 -- $1 attempt, $2 its status, $3 now, $4 reference, $5 the provider's instant, $6 reason, $7 it is alive,
--- $8 order, $9 its status, $10 attention in words, $11 attention, $12 source, $13 message, $14 outcome
+-- $8 order, $9 its status, $10 attention, $11 source, $12 message,
+-- $13 outcome
 with attempt as (
   update payment_attempts
      set status = $2, updated_at = $3,
@@ -14,11 +15,10 @@ owed as (
   update orders
      set status = $9,
          paid_at = case when $9 = 'paid' then $3 else paid_at end,
-         refunded_at = case when $9 = 'refunded' then $3 else refunded_at end,
-         needs_attention = coalesce($10::text, needs_attention)
-   where id = $8 and (status <> $9 or $10::text is not null)),
+         refunded_at = case when $9 = 'refunded' then $3 else refunded_at end
+   where id = $8 and status <> $9),
 message as (
-  update payment_inbox set applied_at = $3, outcome = $14, next_try_at = null
-   where id = $13 and applied_at is null)
+  update payment_inbox set applied_at = $3, outcome = $13, next_try_at = null
+   where id = $12 and applied_at is null)
 insert into payment_events (attempt_id, status, order_status, attention, source, inbox_id, at)
-values ($1, $2, $9, $11, $12, $13, $3)
+values ($1, $2, $9, $10, $11, $12, $3)

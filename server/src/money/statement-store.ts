@@ -1,0 +1,182 @@
+import type { Statement, StatementHead } from '@olympiad/contract/statement'
+import { isOver, priceOf, stateAt, type Currency } from '@olympiad/domain/olympiad'
+import type { OrderStatus } from '@olympiad/domain/order'
+import type { LineGround, LineVerdict } from '@olympiad/domain/statement'
+import { transferReference } from '@olympiad/domain/transfer-reference'
+import { sql } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
+import { queryOn } from '../db/query-on.ts'
+import { sqlFile } from '../db/sql-file.ts'
+
+type GroundRow = MilestoneColumns & {
+  id: number
+  is_international: boolean
+  local_price: number
+  local_currency: Currency
+  international_price: number
+  international_currency: Currency
+  status: OrderStatus | null
+  amount: number | null
+  currency: Currency | null
+}
+
+const grounds = sqlFile<GroundRow>(import.meta.dirname, 'line-grounds', {
+  id: 'int4',
+  announced_at: 'timestamptz',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+  published_at: 'timestamptz',
+  cancelled_at: 'timestamptz',
+  is_international: 'bool',
+  local_price: 'int4',
+  local_currency: 'text',
+  international_price: 'int4',
+  international_currency: 'text',
+  status: 'text',
+  amount: 'int4',
+  currency: 'text',
+})
+
+/** What the verdicts on lines depend on, by registration of this olympiad. */
+export async function lineGrounds(
+  client: Pool | PoolClient,
+  olympiadId: number,
+  registrationIds: readonly number[],
+  at: Date,
+): Promise<Map<number, Omit<LineGround, 'isBooked'>>> {
+  const { rows } = await client.query<GroundRow>(grounds.of(olympiadId, registrationIds))
+  return new Map(
+    rows.map((row) => {
+      const price = priceOf({
+        isInternational: row.is_international,
+        localPrice: { amount: row.local_price, currency: row.local_currency },
+        internationalPrice: {
+          amount: row.international_price,
+          currency: row.international_currency,
+        },
+      })
+      const isOwn = row.status === 'open' || row.status === 'paid' || row.status === 'expired'
+      const owes =
+        isOwn && row.amount !== null && row.currency
+          ? { amount: row.amount, currency: row.currency }
+          : price
+      const isOlympiadOver = isOver(stateAt(milestonesFrom(row), at), at)
+      return [row.id, { owes, order: row.status, isOlympiadOver }]
+    }),
+  )
+}
+
+/** Which of these lines of banks are in the books. */
+export async function bookedReferences(
+  client: Pool | PoolClient,
+  references: readonly string[],
+): Promise<Set<string>> {
+  const rows = await queryOn(client)
+    .selectFrom('payment_attempts')
+    .select('provider_reference')
+    .where('provider', '=', 'transfer')
+    .where('provider_reference', '=', sql<string>`any(${references})`)
+    .execute()
+  return new Set(rows.flatMap((row) => row.provider_reference ?? []))
+}
+
+export type KeptLine = {
+  number: number
+  verdict: LineVerdict
+  bank_id: string
+  paid_on: string | null
+  amount: number | null
+  currency: string | null
+  payer: string
+  description: string
+  registration_id: number | null
+}
+
+const chunk = 500
+
+export async function keepStatement(
+  client: PoolClient,
+  head: { olympiadId: number; name: string; uploadedBy: number; at: Date },
+  lines: readonly KeptLine[],
+): Promise<number> {
+  const query = queryOn(client)
+  const { id } = await query
+    .insertInto('bank_statements')
+    .values({
+      olympiad_id: head.olympiadId,
+      name: head.name,
+      uploaded_by: head.uploadedBy,
+      uploaded_at: head.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (let from = 0; from < lines.length; from += chunk) {
+    const rows = lines.slice(from, from + chunk).map((line) => ({ ...line, statement_id: id }))
+    await query.insertInto('bank_statement_lines').values(rows).execute()
+  }
+  return id
+}
+
+export async function statementHeads(pool: Pool, olympiadId: number): Promise<StatementHead[]> {
+  const rows = await queryOn(pool)
+    .selectFrom('bank_statements')
+    .select(['id', 'name', 'uploaded_at', 'booked_at'])
+    .where('olympiad_id', '=', olympiadId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(headFrom)
+}
+
+const headFrom = (row: {
+  id: number
+  name: string
+  uploaded_at: Date
+  booked_at: Date | null
+}) => ({
+  id: row.id,
+  name: row.name,
+  uploadedAt: row.uploaded_at.toISOString(),
+  bookedAt: row.booked_at?.toISOString() ?? null,
+})
+
+/** Null: no such statement in this olympiad. */
+export async function statementOf(
+  client: Pool | PoolClient,
+  olympiadId: number,
+  statementId: number,
+): Promise<Statement | null> {
+  const query = queryOn(client)
+  const head = await query
+    .selectFrom('bank_statements')
+    .select(['id', 'name', 'uploaded_at', 'booked_at'])
+    .where('id', '=', statementId)
+    .where('olympiad_id', '=', olympiadId)
+    .executeTakeFirst()
+  if (!head) return null
+  const lines = await query
+    .selectFrom('bank_statement_lines as l')
+    .leftJoin('registrations as r', 'r.id', 'l.registration_id')
+    .leftJoin('payment_attempts as a', 'a.id', 'l.attempt_id')
+    .select(['l.number', 'l.verdict', 'l.bank_id as bankId', 'l.paid_on as paidOn', 'l.amount'])
+    .select([
+      'l.currency',
+      'l.payer',
+      'l.description',
+      'l.registration_id',
+      'a.order_id as orderId',
+    ])
+    .select(['r.first_name', 'r.family_name'])
+    .where('l.statement_id', '=', statementId)
+    .orderBy('l.number')
+    .execute()
+  return {
+    ...headFrom(head),
+    lines: lines.map(({ registration_id: of, first_name, family_name, ...line }) => ({
+      ...line,
+      reference: of === null ? null : transferReference(of),
+      participant: of === null ? null : `${family_name} ${first_name}`,
+    })),
+  }
+}
