@@ -197,9 +197,9 @@ export type Tables = {
     next_poll_at: Date | null
     polls: Generated<number>
     polled_at: Date | null
-    received_amount: Generated<number | null>
-    received_currency: Generated<string | null>
-    received_at: Generated<Date | null>
+    received_amount: number | null
+    received_currency: string | null
+    received_at: Date | null
   }
   payment_inbox: {
     id: Generated<number>

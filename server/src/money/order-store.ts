@@ -3,8 +3,8 @@ import { receiptNumber } from '@olympiad/domain/receipt-number'
 import { refundableOf } from '@olympiad/domain/refund'
 import { registrationIn, transferReference } from '@olympiad/domain/transfer-reference'
 import { tidied } from '@olympiad/domain/typed-text'
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { sqlFile } from '../db/sql-file.ts'
 import { attentionsOf } from './attention-store.ts'
 
 const pageSize = 50
@@ -20,32 +20,42 @@ export type OrderQuestion = {
 const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 const receiptText = /^(?:\d{4}-)?0*(\d{1,9})$/
 
-const payerName = sql<string>`coalesce(o.payer_name, concat_ws(' ', r.first_name, r.family_name))`
-const participant = sql<string>`concat_ws(' ', r.family_name, r.first_name)`
-const isWaiting = sql<boolean>`exists (
-  select from payment_attentions t join payment_attempts a on a.id = t.attempt_id
-   where a.order_id = o.id and t.settled_at is null)`
-const refunded = sql<number>`coalesce((
-  select sum(f.amount) from payment_refunds f join payment_attempts a on a.id = f.attempt_id
-   where a.order_id = o.id and f.state = 'done'), 0)::bigint`
-const provider = sql<ListedOrder['provider']>`(
-  select a.provider from payment_attempts a where a.order_id = o.id
-   order by a.status in ('confirmed', 'reversed') desc, a.created_at desc limit 1)`
+type OrderRow = {
+  id: string
+  number: number
+  status: ListedOrder['status']
+  amount: number
+  currency: ListedOrder['currency']
+  created_at: Date
+  paid_at: Date | null
+  registration_id: number
+  payer: string
+  payer_email: string
+  participant: string
+  provider: ListedOrder['provider']
+  refunded: number
+  is_waiting: boolean
+}
 
-const orders = ({ query }: Database, olympiadId: number) =>
-  query
-    .selectFrom('orders as o')
-    .innerJoin('registrations as r', 'r.id', 'o.registration_id')
-    .select(['o.id', 'o.number', 'o.status', 'o.amount', 'o.currency', 'o.created_at'])
-    .select(['o.paid_at', 'o.registration_id', 'r.email', 'o.payer_email'])
-    .select([payerName.as('payer'), participant.as('participant'), provider.as('provider')])
-    .select([isWaiting.as('isWaiting'), refunded.as('refunded')])
-    .where('r.olympiad_id', '=', olympiadId)
-
-type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
+const orders = sqlFile<OrderRow>(import.meta.dirname, 'orders', {
+  id: 'uuid',
+  number: 'int4',
+  status: 'text',
+  amount: 'int4',
+  currency: 'text',
+  created_at: 'timestamptz',
+  paid_at: 'timestamptz',
+  registration_id: 'int4',
+  payer: 'text',
+  payer_email: 'text',
+  participant: 'text',
+  provider: 'text',
+  refunded: 'int8',
+  is_waiting: 'bool',
+})
 
 function listed(row: OrderRow): ListedOrder {
-  const { id, status, amount, currency, payer, participant: name, isWaiting: waits } = row
+  const { id, status, amount, currency, payer, participant, provider, refunded } = row
   return {
     id,
     number: receiptNumber(row.created_at, row.number),
@@ -53,43 +63,49 @@ function listed(row: OrderRow): ListedOrder {
     amount,
     currency,
     payer,
-    participant: name,
+    participant,
     registrationId: row.registration_id,
     reference: transferReference(row.registration_id),
-    provider: row.provider,
+    provider,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
-    refunded: row.refunded,
-    isWaiting: waits,
+    refunded,
+    isWaiting: row.is_waiting,
   }
 }
 
-/** Orders by what a person knows of them, the newest first. */
-export async function orderPage(db: Database, question: OrderQuestion): Promise<OrderPage> {
-  const { olympiadId, search = '', filter = 'all', registrationId, before } = question
+/** What a person types may be the number of a receipt, the reference of a transfer, or a name. */
+function typedIn(search: string): { registration?: number; number?: number; like?: string } {
   // What is no text cannot be in one.
   const text = tidied(search).replaceAll('\0', '').toWellFormed()
-  let found = orders(db, olympiadId)
-  if (registrationId !== undefined) found = found.where('o.registration_id', '=', registrationId)
-  if (before !== undefined) found = found.where('o.number', '<', before)
-  if (filter === 'waiting') found = found.where(isWaiting)
-  else if (filter === 'refunded') found = found.where(sql<boolean>`${refunded} > 0`)
-  else if (filter !== 'all') found = found.where('o.status', '=', filter)
-  const named = registrationIn(text)
+  const registration = registrationIn(text)
+  if (registration !== null) return { registration }
   const number = receiptText.exec(text)?.[1]
-  if (named !== null) found = found.where('o.registration_id', '=', named)
-  else if (number !== undefined) found = found.where('o.number', '=', Number(number))
-  else if (text !== '') {
-    const like = `%${escaped(text)}%`
-    found = found.where(
-      sql<boolean>`concat_ws(' ', o.payer_name, o.payer_email, r.family_name, r.first_name,
-        r.family_name, r.email) ilike ${like}`,
-    )
-  }
-  const rows = await found
-    .orderBy('o.number', 'desc')
-    .limit(pageSize + 1)
-    .execute()
+  if (number !== undefined) return { number: Number(number) }
+  return text === '' ? {} : { like: `%${escaped(text)}%` }
+}
+
+/** Orders by what a person knows of them, the newest first. */
+export async function orderPage({ pool }: Database, question: OrderQuestion): Promise<OrderPage> {
+  const { olympiadId, search = '', filter = 'all', registrationId, before } = question
+  const { registration, number, like } = typedIn(search)
+  if (registration !== undefined && registrationId !== undefined && registration !== registrationId)
+    return { orders: [], before: null }
+  const isStatus = filter === 'paid' || filter === 'open'
+  const { rows } = await pool.query<OrderRow>(
+    orders.of(
+      olympiadId,
+      null,
+      registrationId ?? registration ?? null,
+      number ?? null,
+      like ?? null,
+      isStatus ? filter : null,
+      before ?? null,
+      filter === 'refunded',
+      filter === 'waiting',
+      pageSize + 1,
+    ),
+  )
   const page = rows.slice(0, pageSize)
   const isMore = rows.length > pageSize
   return { orders: page.map(listed), before: isMore ? (page.at(-1)?.number ?? null) : null }
@@ -101,13 +117,15 @@ export async function orderSheet(
   olympiadId: number,
   orderId: string,
 ): Promise<OrderSheet | null> {
-  const row = await orders(db, olympiadId).where('o.id', '=', orderId).executeTakeFirst()
+  const any = [null, null, null, null, null, false, false]
+  const { rows } = await db.pool.query<OrderRow>(orders.of(olympiadId, orderId, ...any, 1))
+  const [row] = rows
   if (!row) return null
   const [attempts, attentions] = await Promise.all([
     attemptsOf(db, orderId),
     attentionsOf(db, olympiadId, { orderId }),
   ])
-  return { ...listed(row), payerEmail: row.payer_email ?? row.email, attempts, attentions }
+  return { ...listed(row), payerEmail: row.payer_email, attempts, attentions }
 }
 
 async function attemptsOf({ query }: Database, orderId: string): Promise<OrderSheet['attempts']> {
@@ -132,7 +150,7 @@ async function attemptsOf({ query }: Database, orderId: string): Promise<OrderSh
       .leftJoin('practicants as p', 'p.id', 'f.requested_by')
       .select(['f.id', 'f.attempt_id', 'f.amount', 'f.state', 'f.reason', 'f.requested_at'])
       .select(['f.done_at', 'f.requested_by'])
-      .select(sql<string>`concat_ws(' ', p.first_name, p.family_name)`.as('requester'))
+      .select(['p.first_name', 'p.family_name'])
       .where('f.attempt_id', 'in', ids)
       .orderBy('f.requested_at')
       .orderBy('f.id')
@@ -163,10 +181,15 @@ async function attemptsOf({ query }: Database, orderId: string): Promise<OrderSh
         state: refund.state,
         reason: refund.reason,
         requestedAt: refund.requested_at.toISOString(),
-        requestedBy:
-          refund.requested_by === null ? null : refund.requester || `${refund.requested_by}`,
+        requestedBy: refund.requested_by === null ? null : nameOf(refund),
         doneAt: refund.done_at?.toISOString() ?? null,
       })),
     }
   })
 }
+
+const nameOf = (who: {
+  first_name: string | null
+  family_name: string | null
+  requested_by: number | null
+}) => [who.first_name, who.family_name].filter(Boolean).join(' ') || `${who.requested_by}`

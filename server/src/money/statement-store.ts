@@ -3,7 +3,6 @@ import { isOver, priceOf, stateAt, type Currency } from '@olympiad/domain/olympi
 import type { OrderStatus } from '@olympiad/domain/order'
 import type { LineGround, LineVerdict } from '@olympiad/domain/statement'
 import { transferReference } from '@olympiad/domain/transfer-reference'
-import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
 import { queryOn } from '../db/query-on.ts'
@@ -76,7 +75,7 @@ export async function bookedReferences(
     .selectFrom('payment_attempts')
     .select('provider_reference')
     .where('provider', '=', 'transfer')
-    .where('provider_reference', '=', sql<string>`any(${references})`)
+    .where('provider_reference', 'in', references)
     .execute()
   return new Set(rows.flatMap((row) => row.provider_reference ?? []))
 }

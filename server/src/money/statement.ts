@@ -173,5 +173,12 @@ async function lockRegistrations(
   lines: readonly { registrationId: number }[],
 ): Promise<void> {
   const ids = lines.map(({ registrationId }) => registrationId)
-  await client.query('select from registrations where id = any($1) order by id for update', [ids])
+  if (ids.length === 0) return
+  await queryOn(client)
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
