@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { bankText, csvRows } from './bank-text.ts'
 import { dayIn, minorUnits } from './bank-values.ts'
 import { linesOf } from './statement-file.ts'
 
@@ -36,18 +35,6 @@ test.each([
   ['', null],
 ])('the day %j is %s', (text, day) => expect(dayIn(text)).toBe(day))
 
-test('quotes, separators within them and lines within cells', () => {
-  expect(csvRows('a;"b;""c""\nd";e\r\n1;2;3\r4;5;6')).toEqual([
-    ['a', 'b;"c"\nd', 'e'],
-    ['1', '2', '3'],
-    ['4', '5', '6'],
-  ])
-  expect(csvRows('a,"b","c"\n1,"2,5",3')).toEqual([
-    ['a', 'b', 'c'],
-    ['1', '2,5', '3'],
-  ])
-})
-
 const bytes = (text: string) => new TextEncoder().encode(text)
 /** As a Windows of before wrote it. */
 const oneByte = (text: string, table: Record<string, number>) =>
@@ -59,24 +46,6 @@ const cyrillic = Object.fromEntries(
   ]),
 )
 const polish = { ł: 0xb3, ó: 0xf3, ą: 0xb9, ę: 0xea, ż: 0xbf, ć: 0xe6, Ł: 0xa3 }
-
-test.each([
-  ['utf-8', bytes('Сума')],
-  ['utf-8 with a mark', bytes('\ufeffСума')],
-  ['windows-1251', oneByte('Сума', cyrillic)],
-  [
-    'utf-16',
-    new Uint8Array([
-      0xff,
-      0xfe,
-      ...new Uint8Array(Uint16Array.from([...'Сума'].map((one) => one.charCodeAt(0))).buffer),
-    ]),
-  ],
-])('%s is read', (_, file) => expect(bankText(file).replace('\ufeff', '')).toBe('Сума'))
-
-test('windows-1250 is read', () => {
-  expect(bankText(oneByte('Tytuł;Wpłata za żółć', polish))).toBe('Tytuł;Wpłata za żółć')
-})
 
 describe('the tables of banks', () => {
   const found = (file: Uint8Array, own: string | null = null) =>

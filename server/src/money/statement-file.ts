@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bankText, csvRows } from './bank-text.ts'
+import { csvTable } from '../http/files/csv-read.ts'
 import { dayIn, minorUnits } from './bank-values.ts'
 
 /** A line of a statement as far as it could be read. */
@@ -85,7 +85,8 @@ const codeIn = (text: string | undefined) => /\b([A-Z]{3})\b/.exec(text ?? '')?.
 
 /** The lines of a statement; null: it has no table that we can read. */
 export function linesOf(bytes: Uint8Array, ownCurrency: string | null): FileLine[] | null {
-  const rows = csvRows(bankText(bytes))
+  const table = csvTable(Buffer.from(bytes), longestPreamble)
+  const rows = table.map((row) => row.map((cell) => cell.trim()))
   const headAt = rows.slice(0, longestPreamble).findIndex((row) => isHead(columnsIn(row)))
   const head = rows[headAt]
   if (!head) return null

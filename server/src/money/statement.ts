@@ -6,6 +6,8 @@ import type { Pool, PoolClient } from 'pg'
 import type { Floor } from '../http/route/floor.ts'
 import { queryOn } from '../db/query-on.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { TableTooLong } from '../http/files/table-limits.ts'
+import { UnreadableFile } from '../http/files/zip.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { linesOf, type FileLine } from './statement-file.ts'
 import {
@@ -17,8 +19,6 @@ import {
 } from './statement-store.ts'
 import type { BankBooks } from './transfers.ts'
 
-const mostLines = 5_000
-
 type Ground = Pick<Floor, 'db' | 'now' | 'audit'> & BankBooks
 
 /** Reads a statement and judges every line; nothing is booked. */
@@ -28,9 +28,7 @@ export async function readStatement(
   file: Uint8Array,
   ownCurrency: string | null,
 ): Promise<Statement> {
-  const lines = linesOf(file, ownCurrency)
-  if (!lines || lines.length === 0) throw new Refusal('statement_unreadable')
-  if (lines.length > mostLines) throw new Refusal('statement_too_long')
+  const lines = linesIn(file, ownCurrency)
   const nameLine = await lineNames(olympiadId)
   const judged = await judge(db.pool, { olympiadId, at: now(), nameLine }, lines)
   return inTransaction(db.pool, async (client) => {
@@ -45,6 +43,17 @@ export async function readStatement(
     })
     return (await statementOf(client, olympiadId, id)) as Statement
   })
+}
+
+function linesIn(file: Uint8Array, ownCurrency: string | null): FileLine[] {
+  try {
+    const lines = linesOf(file, ownCurrency)
+    if (lines && lines.length > 0) return lines
+  } catch (error) {
+    if (error instanceof TableTooLong) throw new Refusal('statement_too_long')
+    if (!(error instanceof UnreadableFile)) throw error
+  }
+  throw new Refusal('statement_unreadable')
 }
 
 type Judging = {

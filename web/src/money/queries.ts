@@ -40,12 +40,6 @@ export const ordersQuery = (olympiadId: number, { search, filter }: OrderQuestio
     getNextPageParam: ({ before }) => before,
   })
 
-export const registrationOrdersQuery = (olympiadId: number, registrationId: number) =>
-  queryOptions({
-    queryKey: keyOf(olympiadId, 'registration', registrationId),
-    ...asks(listOrders, { olympiadId, registrationId }),
-  })
-
 export const orderQuery = (olympiadId: number, orderId: string) =>
   queryOptions({
     queryKey: keyOf(olympiadId, 'order', orderId),

@@ -29,19 +29,22 @@ function isCyrillic(bytes: Buffer): boolean {
 
 const separators = [';', ',', '\t'] as const
 
-/** The one that the first line has most of, outside of quotes. */
-function separatorOf(text: string): string {
-  const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1)
-  const counts = separators.map((one) => first.split(one).length)
+/** The one that a line of the beginning has most of, outside of quotes. */
+function separatorOf(text: string, headWithin: number): string {
+  const lines = text.replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/, headWithin)
+  const counts = separators.map((one) => Math.max(...lines.map((line) => line.split(one).length)))
   return separators[counts.indexOf(Math.max(...counts))] ?? ';'
 }
 
-/** A table of strangers: any of the usual separators, encodings, quotes and ends of lines. */
-export function csvTable(bytes: Buffer): string[][] {
+/**
+ * A table of strangers: any of the usual separators, encodings, quotes and ends of lines. Its heads
+ * stand in the first line, or, where others write before them, within the first few.
+ */
+export function csvTable(bytes: Buffer, headWithin = 1): string[][] {
   const whole = textOf(bytes)
   const [, said] = /^sep=(.)(?:\r\n|\r|\n)/i.exec(whole) ?? []
   const text = said ? whole.replace(/^.*(?:\r\n|\r|\n)/, '') : whole
-  const separator = said ?? separatorOf(text)
+  const separator = said ?? separatorOf(text, headWithin)
   const table: string[][] = []
   let row: string[] = []
   let cell = ''
