@@ -103,12 +103,8 @@ describe('the tables of banks', () => {
     expect(linesOf(file, 'UAH')?.map(({ bankId }) => bankId)).toEqual(ids)
   })
 
-  test.each([
-    '',
-    'x',
-    'a;b;c\n1;2;3',
-    '%PDF-1.4',
-    '\u0000\u0001',
-    'Дата;Опис\n05.01.2026;без суми',
-  ])('%j is no statement', (text) => expect(linesOf(bytes(text), null)).toBeNull())
+  test.each(['', 'x', 'a;b;c\n1;2;3', '%PDF-1.4', 'Дата;Опис\n05.01.2026;без суми'])(
+    '%j is no statement',
+    (text) => expect(linesOf(bytes(text), null)).toBeNull(),
+  )
 })
