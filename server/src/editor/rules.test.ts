@@ -196,13 +196,15 @@ test('an open order keeps its price, a new one has the new', async () => {
   const orders = await app.db.query
     .selectFrom('orders as o')
     .innerJoin('registrations as r', 'r.id', 'o.registration_id')
-    .select(['o.amount', 'o.status'])
+    .innerJoin('payment_attempts as a', 'a.order_id', 'o.id')
+    .select(['o.amount', 'a.amount as asked', 'o.status'])
     .where('r.olympiad_id', '=', id)
     .orderBy('o.number')
     .execute()
   expect(orders).toEqual([
-    { amount: 250_00, status: 'open' },
-    { amount: 300_00, status: 'open' },
+    { amount: 250_00, asked: 250_00, status: 'open' },
+    { amount: 250_00, asked: 250_00, status: 'open' },
+    { amount: 300_00, asked: 300_00, status: 'open' },
   ])
 })
 
