@@ -38,6 +38,7 @@ const journeys: Record<string, string[]> = {
     'payment.spec.ts',
     'ranking.spec.ts',
     'editor.spec.ts',
+    'people.spec.ts',
   ],
   'pl-360': ['payment-providers.spec.ts', 'agreement.spec.ts', 'two-origins.spec.ts'],
   'pl-1440': [
@@ -47,6 +48,7 @@ const journeys: Record<string, string[]> = {
     'runs.spec.ts',
     'organiser.spec.ts',
     'editor.spec.ts',
+    'people.spec.ts',
   ],
 }
 const playsAll = process.env['E2E_EVERYWHERE'] === '1'

@@ -36,7 +36,7 @@ export const olympiadPages: Record<OlympiadPageName, OlympiadPage> = {
     isTab: true,
   },
   person: {
-    Screen: late(() => import('../people/PersonSheet.tsx'), 'PersonSheet'),
+    Screen: late(() => import('./PersonScreen.tsx'), 'PersonScreen'),
     action: 'readPeople',
   },
   money: {

@@ -1,0 +1,9 @@
+import type { PersonSlots } from '../people/person-slots.ts'
+import { PersonSheet } from '../people/PersonSheet.tsx'
+
+/** What the other parts of the console add to a person's sheet. */
+const slots: PersonSlots = {}
+
+export function PersonScreen() {
+  return <PersonSheet slots={slots} />
+}

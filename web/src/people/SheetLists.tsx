@@ -1,0 +1,107 @@
+import type { PersonSheet, SheetOrder, SheetRun } from '@olympiad/contract/people'
+import type { ProviderName } from '@olympiad/domain/order'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/index.ts'
+import { priceText } from '../i18n/price.ts'
+import { useNumber } from '../ui/use-number.ts'
+import type { PersonSlots } from './person-slots.ts'
+import { Part } from './SheetPart.tsx'
+import styles from './PersonSheet.module.css'
+import { useInstant } from './use-instant.ts'
+
+const properNames = { monobank: 'monobank', przelewy24: 'Przelewy24' }
+
+export function SheetMoney({
+  sheet,
+  orders,
+  slots: { OrderActions },
+}: {
+  sheet: PersonSheet
+  orders: readonly SheetOrder[]
+  slots: PersonSlots
+}) {
+  const { t } = useTranslation('organiser')
+  const language = useLanguage()
+  const instant = useInstant()
+  const providerText = (name: ProviderName) =>
+    name === 'free' || name === 'simulated' ? t(`people.providers.${name}`) : properNames[name]
+  return (
+    <Part title={t('people.sheet.money')}>
+      {orders.length === 0 && <p className={styles.none}>{t('people.sheet.noOrders')}</p>}
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <b>
+              № {order.number}: {priceText(order, language)}, {t(`people.orders.${order.status}`)}
+            </b>
+            <span className={styles.muted}>
+              {instant(order.paidAt ?? order.createdAt)}
+              {order.payerName && ` · ${order.payerName}, ${order.payerEmail}`}
+            </span>
+            {order.attempts.map((attempt) => (
+              <span key={attempt.id} className={styles.muted}>
+                {instant(attempt.createdAt)} · {providerText(attempt.provider)} ·{' '}
+                {t(`people.attempts.${attempt.status}`)}
+                {attempt.reference && ` · ${attempt.reference}`}
+                {attempt.failureReason && ` · ${attempt.failureReason}`}
+              </span>
+            ))}
+            {OrderActions && <OrderActions sheet={sheet} order={order} />}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+export function SheetRuns({
+  sheet,
+  runs,
+  slots: { RunActions },
+}: {
+  sheet: PersonSheet
+  runs: readonly SheetRun[]
+  slots: PersonSlots
+}) {
+  const { t } = useTranslation('organiser')
+  const language = useLanguage()
+  const number = useNumber()
+  const instant = useInstant()
+  return (
+    <Part title={t('people.sheet.runs')}>
+      {runs.length === 0 && <p className={styles.none}>{t('people.sheet.noRuns')}</p>}
+      <ul className={styles.list}>
+        {runs.map((run) => (
+          <li key={run.id}>
+            <b>
+              {run.task[language]}, {t(`people.modes.${run.mode}`)}
+            </b>
+            <span>
+              {run.result
+                ? t('people.sheet.result', {
+                    score: number(run.result.score),
+                    greatest: number(run.result.greatest),
+                    points: number(run.result.points),
+                  })
+                : t(`people.phases.${phaseOf(run)}`)}
+            </span>
+            <span className={styles.muted}>
+              {instant(run.begunAt ?? run.createdAt)}
+              {run.closedAt && ` – ${instant(run.closedAt)}`}
+            </span>
+            {RunActions && <RunActions sheet={sheet} run={run} />}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** Where a run without a result stands, by this clock. */
+function phaseOf({ begunAt, recallFrom, recallUntil, closedAt }: SheetRun) {
+  const now = new Date().toISOString()
+  if (closedAt) return 'closed'
+  if (begunAt === null) return 'ready'
+  if (recallFrom !== null && now < recallFrom) return 'memorise'
+  return recallUntil !== null && now < recallUntil ? 'recall' : 'closed'
+}
