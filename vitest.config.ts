@@ -5,8 +5,11 @@ import { defineConfig } from 'vitest/config'
 /** Money meets its faults on PostgreSQL, where it will be; the rules are shown on both engines. */
 const onlyOnPostgres = ['src/payment/faults.test.ts']
 
-/** Files share a worker and what it has loaded: half of their time was loading it again. */
-const shared = { isolate: false }
+/**
+ * Files share a worker and what it has loaded: half of their time was loading it again. How fast
+ * something is shows the bench; here a slow machine only needs patience.
+ */
+const shared = { isolate: false, testTimeout: 30_000 }
 
 export default defineConfig({
   test: {
@@ -19,7 +22,7 @@ export default defineConfig({
       { test: { ...shared, name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
+      { test: { testTimeout: 60_000, name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
       {
         test: {
           name: 'server',
@@ -29,7 +32,6 @@ export default defineConfig({
           globalSetup: [join(import.meta.dirname, 'server/test/ground/database-template.ts')],
           env: { NODE_ENV: 'test' },
           ...shared,
-          testTimeout: 30_000,
           hookTimeout: 60_000,
           // What comes in a moment may take longer on a machine that does much else.
           expect: { poll: { timeout: 10_000 } },
