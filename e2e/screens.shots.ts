@@ -14,6 +14,7 @@ import {
   type Start,
   typeAnswer,
 } from './runs-page.ts'
+import { editorWords } from './editor-words.ts'
 import { projectOf } from './project.ts'
 import {
   fillForm,
@@ -325,6 +326,23 @@ for (const [name, kind, start = {}] of drills) {
     await shoot('runs-olympiad-waiting')
   })
 }
+
+test('editor: new, empty, every section of a full one, preview', async ({ page }, info) => {
+  const { open, shoot, language } = album(page, info)
+  const words = editorWords[language]
+  await signIn(page, 'organiser', { role: 'organiser', lang: language })
+  await open('/organiser/new', 'editor-new')
+  await page.getByRole('button', { name: words.create }).click()
+  await page.locator('[contenteditable]').first().waitFor()
+  await page.getByRole('button', { name: words.announce, exact: true }).click()
+  await shoot('editor-empty')
+  for (const section of ['texts', 'cover', 'dates', 'categories', 'prices', 'terms', 'settings']) {
+    await open(`/organiser/6/edit?section=${section}`, `editor-${section}`)
+  }
+  await page.getByRole('button', { name: words.preview, exact: true }).click()
+  await page.frameLocator('iframe').locator('h1').waitFor()
+  await shoot('editor-preview')
+})
 
 test('paper: overview and ranking', async ({ page }, info) => {
   const { language, width } = album(page, info)

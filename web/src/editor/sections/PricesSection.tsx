@@ -34,7 +34,7 @@ function Price({ name }: { name: 'localPrice' | 'internationalPrice' }) {
   const shown =
     (amountOf(typed) ?? value.amount) === value.amount ? typed : amountText(value.amount)
   const amount = amountOf(shown)
-  const isWrong = !isFree && shown !== '' && (amount === undefined || amount > greatest)
+  const isWrong = !isFree && (amount === undefined || amount > greatest)
   const isAsked = draft.isInternational === (name === 'internationalPrice')
 
   const type = (text: string) => {
@@ -77,18 +77,18 @@ function Price({ name }: { name: 'localPrice' | 'internationalPrice' }) {
                     : undefined
               }
             />
-            <Segments<Currency>
-              label={t('editor.price.currency')}
-              value={value.currency}
-              onChange={(currency) => {
-                if (rule !== 'currency-stays') onChange({ ...value, currency })
-              }}
-              segments={currencies.map((currency) => ({
-                value: currency,
-                text: currency,
-                name: t(`editor.currencies.${currency}`),
-              }))}
-            />
+            {rule !== 'currency-stays' && (
+              <Segments<Currency>
+                label={t('editor.price.currency')}
+                value={value.currency}
+                onChange={(currency) => onChange({ ...value, currency })}
+                segments={currencies.map((currency) => ({
+                  value: currency,
+                  text: currency,
+                  name: t(`editor.currencies.${currency}`),
+                }))}
+              />
+            )}
           </div>
         )}
       </fieldset>
