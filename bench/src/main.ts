@@ -15,6 +15,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   rules: async () => (await import('./rules.ts')).rules,
   'burst-embedded': async () => (await import('./burst-embedded.ts')).burstEmbedded,
   keystroke: async () => (await import('./keystroke.ts')).keystroke,
+  dashboard: async () => (await import('./dashboard.ts')).dashboard,
   webhooks: async () => (await import('./webhooks.ts')).webhooks,
   page: async () => (await import('./page.ts')).page,
 }
