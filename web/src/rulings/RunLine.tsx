@@ -1,4 +1,4 @@
-import type { RuledRun } from '@olympiad/contract/rulings'
+import type { RuledRun, Ruling } from '@olympiad/contract/rulings'
 import { ageBandLabel } from '@olympiad/domain/age-band'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,13 +11,18 @@ import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useNumber } from '../ui/use-number.ts'
 import { actOnPerson, actsOn, type Act } from './acts.ts'
-import { Ruled } from './Ruled.tsx'
 import { RulingDialog } from './RulingDialog.tsx'
 import styles from './Rulings.module.css'
 import { useInstant } from '../organiser/use-instant.ts'
 
 /** One run: whose, where it is, what it is worth, what was ruled, what can be. */
-export function RunLine({ run }: { run: RuledRun }) {
+export function RunLine({
+  run,
+  isPersonKnown = false,
+}: {
+  run: RuledRun
+  isPersonKnown?: boolean
+}) {
   const { t } = useTranslation('organiser')
   const language = useLanguage()
   const stageText = useStageText()
@@ -32,20 +37,24 @@ export function RunLine({ run }: { run: RuledRun }) {
   const isPublished = olympiad.status === 'completed'
   const acts = [
     ...actsOn(run, { olympiadId: olympiad.id, isPublished }),
-    actOnPerson(olympiad.id, registrationId, { isExcluded: run.exclusion !== null }),
+    ...(isPersonKnown
+      ? []
+      : [actOnPerson(olympiad.id, registrationId, { isExcluded: run.exclusion !== null })]),
   ]
   return (
     <li className={styles.run}>
       <div className={styles.facts}>
-        <p className={styles.name}>
-          {mayOpen ? (
-            <Link to={consolePath('person', { olympiadId: olympiad.id, registrationId })}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-        </p>
+        {!isPersonKnown && (
+          <p className={styles.name}>
+            {mayOpen ? (
+              <Link to={consolePath('person', { olympiadId: olympiad.id, registrationId })}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </p>
+        )}
         <p className={styles.task}>{run.taskName[language]}</p>
         <p className={styles.muted}>
           {stageText(run.stage)} · {ageBandLabel(run.ageBand)} ·{' '}
@@ -92,5 +101,22 @@ export function RunLine({ run }: { run: RuledRun }) {
         <RulingDialog olympiadId={olympiad.id} act={act} name={name} onClose={() => setAct(null)} />
       )}
     </li>
+  )
+}
+
+function Ruled({
+  kind,
+  ruling,
+}: {
+  kind: 'replaced' | 'annulled' | 'excluded'
+  ruling: Ruling | null
+}) {
+  const { t } = useTranslation('organiser')
+  const instant = useInstant()
+  if (!ruling) return null
+  return (
+    <p className={styles.ruled}>
+      <strong>{t(`rulings.ruled.${kind}`)}</strong> {instant(ruling.at)}: {ruling.reason}
+    </p>
   )
 }
