@@ -1,8 +1,9 @@
 import type { PersonSlots } from '../people/person-slots.ts'
 import { PersonSheet } from '../people/PersonSheet.tsx'
+import { PersonRuns } from '../rulings/PersonRuns.tsx'
 
 /** What the other parts of the console add to a person's sheet. */
-const slots: PersonSlots = {}
+const slots: PersonSlots = { Rulings: PersonRuns }
 
 export function PersonScreen() {
   return <PersonSheet slots={slots} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
+import { useInstant } from '../organiser/use-instant.ts'
 import { personLogQuery } from './queries.ts'
 import { Part } from './SheetPart.tsx'
 import styles from './PersonSheet.module.css'
-import { useInstant } from './use-instant.ts'
 
 /** What the staff did about a person, and why. */
 export function PersonLog({ personId }: { personId: number }) {

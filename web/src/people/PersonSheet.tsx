@@ -1,4 +1,4 @@
-import type { PersonSheet as Sheet } from '@olympiad/contract/people'
+import type { PersonSheet as Sheet, SheetRun } from '@olympiad/contract/people'
 import { ageBandLabel } from '@olympiad/domain/age-band'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useLanguage } from '../i18n/index.ts'
 import { useStageText } from '../i18n/stage-text.ts'
 import { consolePath, useConsolePlace } from '../organiser/paths.ts'
 import { useMay, useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
+import { useInstant } from '../organiser/use-instant.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -23,7 +24,6 @@ import { PersonState } from './PersonRow.tsx'
 import { personQuery } from './queries.ts'
 import { SheetMoney, SheetRuns } from './SheetLists.tsx'
 import { Part } from './SheetPart.tsx'
-import { useInstant } from './use-instant.ts'
 
 /** Everything about one participant, and what can be done about it. */
 export function PersonSheet({ slots = {} }: { slots?: PersonSlots }) {
@@ -60,7 +60,6 @@ function Content({ sheet, slots }: { sheet: Sheet; slots: PersonSlots }) {
   const mayChange = useMay('changePeople')
   const mayReadLog = useMay('readAudit')
   const [open, setOpen] = useState<'name' | 'category' | null>(null)
-  const { PersonActions } = slots
   const close = () => setOpen(null)
   return (
     <div className={styles.sheet}>
@@ -82,19 +81,44 @@ function Content({ sheet, slots }: { sheet: Sheet; slots: PersonSlots }) {
             </Button>
           </>
         )}
-        {PersonActions && <PersonActions sheet={sheet} />}
       </div>
       <div className={styles.parts}>
         <Registration sheet={sheet} />
         <Said sheet={sheet} />
         {sheet.orders && <SheetMoney sheet={sheet} orders={sheet.orders} slots={slots} />}
-        {sheet.runs && <SheetRuns sheet={sheet} runs={sheet.runs} slots={slots} />}
+        {sheet.runs && <Runs sheet={sheet} runs={sheet.runs} slots={slots} />}
         <Messages sheet={sheet} />
         {mayReadLog && <PersonLog personId={sheet.personId} />}
       </div>
       {open === 'name' && <CorrectName sheet={sheet} onClose={close} />}
       {open === 'category' && <MoveCategory sheet={sheet} onClose={close} />}
     </div>
+  )
+}
+
+/** Those of the olympiad as the arbiters see them, and training. */
+function Runs({
+  sheet,
+  runs,
+  slots: { Rulings },
+}: {
+  sheet: Sheet
+  runs: readonly SheetRun[]
+  slots: PersonSlots
+}) {
+  const { t } = useTranslation('organiser')
+  if (!Rulings) return <SheetRuns title={t('people.sheet.runs')} runs={runs} />
+  const training = runs.filter(({ mode }) => mode === 'training')
+  return (
+    <>
+      <Part title={t('people.sheet.runs')}>
+        <Rulings
+          registrationId={sheet.registrationId}
+          name={`${sheet.familyName} ${sheet.firstName}`}
+        />
+      </Part>
+      <SheetRuns title={t('people.sheet.training')} runs={training} />
+    </>
   )
 }
 

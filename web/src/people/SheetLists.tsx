@@ -3,11 +3,11 @@ import type { ProviderName } from '@olympiad/domain/order'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { priceText } from '../i18n/price.ts'
+import { useInstant } from '../organiser/use-instant.ts'
 import { useNumber } from '../ui/use-number.ts'
 import type { PersonSlots } from './person-slots.ts'
 import { Part } from './SheetPart.tsx'
 import styles from './PersonSheet.module.css'
-import { useInstant } from './use-instant.ts'
 
 const properNames = { monobank: 'monobank', przelewy24: 'Przelewy24' }
 
@@ -54,21 +54,13 @@ export function SheetMoney({
   )
 }
 
-export function SheetRuns({
-  sheet,
-  runs,
-  slots: { RunActions },
-}: {
-  sheet: PersonSheet
-  runs: readonly SheetRun[]
-  slots: PersonSlots
-}) {
+export function SheetRuns({ title, runs }: { title: string; runs: readonly SheetRun[] }) {
   const { t } = useTranslation('organiser')
   const language = useLanguage()
   const number = useNumber()
   const instant = useInstant()
   return (
-    <Part title={t('people.sheet.runs')}>
+    <Part title={title}>
       {runs.length === 0 && <p className={styles.none}>{t('people.sheet.noRuns')}</p>}
       <ul className={styles.list}>
         {runs.map((run) => (
@@ -89,7 +81,6 @@ export function SheetRuns({
               {instant(run.begunAt ?? run.createdAt)}
               {run.closedAt && ` – ${instant(run.closedAt)}`}
             </span>
-            {RunActions && <RunActions sheet={sheet} run={run} />}
           </li>
         ))}
       </ul>

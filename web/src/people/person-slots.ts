@@ -1,10 +1,10 @@
-import type { PersonSheet, SheetOrder, SheetRun } from '@olympiad/contract/people'
+import type { PersonSheet, SheetOrder } from '@olympiad/contract/people'
 import type { ComponentType } from 'react'
 
 /** What other parts of the console add to a person's sheet; `app` hands it in. */
 export type PersonSlots = {
-  /** What can be done about the person, beside correcting and moving. */
-  PersonActions?: ComponentType<{ sheet: PersonSheet }>
+  /** The runs of the olympiad itself, with what can be ruled about them and their person. */
+  Rulings?: ComponentType<{ registrationId: number; name: string }>
+  /** What can be done about an order. */
   OrderActions?: ComponentType<{ sheet: PersonSheet; order: SheetOrder }>
-  RunActions?: ComponentType<{ sheet: PersonSheet; run: SheetRun }>
 }
