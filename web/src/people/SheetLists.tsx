@@ -24,7 +24,7 @@ export function SheetMoney({
   const language = useLanguage()
   const instant = useInstant()
   const providerText = (name: ProviderName) =>
-    name === 'free' || name === 'simulated' ? t(`people.providers.${name}`) : properNames[name]
+    name === 'monobank' || name === 'przelewy24' ? properNames[name] : t(`people.providers.${name}`)
   return (
     <Part title={t('people.sheet.money')}>
       {orders.length === 0 && <p className={styles.none}>{t('people.sheet.noOrders')}</p>}
