@@ -14,6 +14,7 @@ import {
   useMay,
   useStaffedOlympiad,
 } from '../organiser/staffed-olympiad.ts'
+import { progressOf } from '../organiser/progress.ts'
 import { titleIn } from '../organiser/title.ts'
 import { filledPath } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -74,7 +75,7 @@ function Head({ olympiad }: { olympiad: StaffedOlympiad }) {
       </Link>
       <h1 className={styles.title}>{titleIn(olympiad, language) ?? t('console.untitled')}</h1>
       <p className={styles.badges}>
-        <Badge tone="brand">{common(`olympiad.status.${olympiad.status}`)}</Badge>
+        <Badge tone="brand">{common(`olympiad.status.${progressOf(olympiad, new Date())}`)}</Badge>
         <Badge>{t(`staff.roles.${olympiad.member.role}`)}</Badge>
       </p>
     </header>

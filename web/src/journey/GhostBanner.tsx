@@ -10,6 +10,7 @@ export function GhostBanner({ text = 'text' }: { text?: 'text' | 'offer' | null 
       <Icon name="flag" size={20} />
       <span>
         {text !== 'offer' && <strong>{t('ghost.title')}</strong>}
+        {text === 'text' && '.'}
         {text && ` ${t(`ghost.${text}`)}`}
       </span>
     </p>

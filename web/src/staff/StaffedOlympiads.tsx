@@ -6,6 +6,7 @@ import { useLanguage } from '../i18n/index.ts'
 import { GuestNotice } from '../organiser/GuestNotice.tsx'
 import { consolePath } from '../organiser/paths.ts'
 import { staffedOlympiadsQuery } from '../organiser/staffed-olympiad.ts'
+import { progressOf } from '../organiser/progress.ts'
 import { titleIn } from '../organiser/title.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -66,7 +67,7 @@ function List() {
 function Row({ olympiad }: { olympiad: StaffedOlympiad }) {
   const { t } = useTranslation('organiser')
   const { t: common } = useTranslation()
-  const { id, status, startsAt, endsAt, member } = olympiad
+  const { id, startsAt, endsAt, member } = olympiad
   return (
     <li className={styles.row}>
       <Link to={consolePath('overview', { olympiadId: id })} className={styles.title}>
@@ -76,7 +77,7 @@ function Row({ olympiad }: { olympiad: StaffedOlympiad }) {
         {periodText(new Date(startsAt), endsAt === null ? null : new Date(endsAt))}
       </span>
       <span className={styles.badges}>
-        <Badge tone="brand">{common(`olympiad.status.${status}`)}</Badge>
+        <Badge tone="brand">{common(`olympiad.status.${progressOf(olympiad, new Date())}`)}</Badge>
         <Badge>{t(`staff.roles.${member.role}`)}</Badge>
       </span>
     </li>
