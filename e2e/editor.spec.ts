@@ -317,7 +317,9 @@ test('what is typed without a connection is kept on the device and saved once it
   await arrived
   // It is the server's now: the device has nothing left of it.
   await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /^editor/.test(key))))
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('editor'))),
+    )
     .toEqual([])
   await page.reload()
   await expect(field).toHaveValue('Typed in a tunnel')
