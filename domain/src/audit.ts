@@ -24,16 +24,15 @@ const readableWith: Partial<Record<string, StaffAction>> = {
   olympiad: 'see',
   draft: 'see',
   person: 'readPeople',
-  registration: 'readPeople',
-  order: 'readMoney',
-  payment: 'readMoney',
-  money: 'readMoney',
-  run: 'readRuns',
-  results: 'readRuns',
-  publication: 'readRuns',
   people: 'readPeople',
   refund: 'readMoney',
   transfer: 'readMoney',
+  'transfer-account': 'readMoney',
+  statement: 'readMoney',
+  attention: 'readMoney',
+  run: 'readRuns',
+  results: 'readRuns',
+  publication: 'readRuns',
 }
 
 export const isReadable = (role: StaffRole, action: AuditAction): boolean =>
