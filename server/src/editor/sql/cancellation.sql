@@ -7,13 +7,15 @@ select l.cancelled_at, l.cancel_reason,
   from olympiads l
   left join lateral (
     select case when o.status = 'refunded' then 'refunded'
-                when a.id is null or f.refused_at is not null then 'attention'
-                when f.accepted_at is not null then 'accepted'
+                when a.id is null or f.state in ('refused', 'unknown') then 'attention'
+                when f.state = 'accepted' then 'accepted'
                 else 'waiting' end as step
       from registrations r
       join orders o on o.registration_id = r.id
       left join payment_attempts a on a.order_id = o.id and a.status = 'confirmed'
-      left join payment_refunds f on f.attempt_id = a.id
+      left join lateral (
+        select state from payment_refunds where attempt_id = a.id
+         order by requested_at desc, id limit 1) f on true
      where r.olympiad_id = l.id and o.amount > 0
        and (o.status = 'paid' or o.refunded_at >= l.cancelled_at)) money on true
  where l.id = $1
