@@ -78,6 +78,14 @@ const table: Row[] = [
     ...([200, 200, 200, 200] as const),
   ],
   ['staff.olympiads', () => ({ url: '/api/organiser/olympiads' }), 401, 200, 200, 200],
+  [
+    'editor.create',
+    () => ({
+      url: '/api/organiser/olympiads',
+      body: { from: { kind: 'empty', startsAt: '' } },
+    }),
+    ...([401, 403, 403, 200] as const),
+  ],
   // A link that was made up leads nowhere.
   [
     'staff.invitation',
