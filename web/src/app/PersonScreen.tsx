@@ -1,9 +1,10 @@
+import { OrderActions, PersonActions } from '../money/PersonMoney.tsx'
 import type { PersonSlots } from '../people/person-slots.ts'
 import { PersonSheet } from '../people/PersonSheet.tsx'
 import { PersonRuns } from '../rulings/PersonRuns.tsx'
 
 /** What the other parts of the console add to a person's sheet. */
-const slots: PersonSlots = { Rulings: PersonRuns }
+const slots: PersonSlots = { OrderActions, PersonActions, Rulings: PersonRuns }
 
 export function PersonScreen() {
   return <PersonSheet slots={slots} />
