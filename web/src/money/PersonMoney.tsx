@@ -23,12 +23,12 @@ export function OrderActions({ order }: { order: { id: string; status: string } 
 }
 
 /** A transfer of this person's, booked from their sheet. */
-export function PersonActions({ sheet }: { sheet: { registrationId: number } }) {
+export function MoneyActions({ registrationId }: { registrationId: number }) {
   const t = useMoneyWords()
   const mayMove = useMay('moveMoney')
   const [isOpen, setIsOpen] = useState(false)
   if (!mayMove) return null
-  if (isOpen) return <TransferForm reference={transferReference(sheet.registrationId)} />
+  if (isOpen) return <TransferForm reference={transferReference(registrationId)} />
   return (
     <Button size="s" onClick={() => setIsOpen(true)}>
       {t('money.transfer.title')}

@@ -14,7 +14,7 @@ const properNames = { monobank: 'monobank', przelewy24: 'Przelewy24' }
 export function SheetMoney({
   sheet,
   orders,
-  slots: { OrderActions },
+  slots: { OrderActions, MoneyActions },
 }: {
   sheet: PersonSheet
   orders: readonly SheetOrder[]
@@ -50,6 +50,7 @@ export function SheetMoney({
           </li>
         ))}
       </ul>
+      {MoneyActions && <MoneyActions registrationId={sheet.registrationId} />}
     </Part>
   )
 }

@@ -7,4 +7,6 @@ export type PersonSlots = {
   Rulings?: ComponentType<{ registrationId: number; name: string }>
   /** What can be done about an order. */
   OrderActions?: ComponentType<{ sheet: PersonSheet; order: SheetOrder }>
+  /** What can be done about the person's money, whether there is an order or not. */
+  MoneyActions?: ComponentType<{ registrationId: number }>
 }
