@@ -47,6 +47,7 @@ const texts = (title: string) => ({
   shortDescription: 'коротко',
   fullDescription: null,
   cover: '/covers/abc',
+  coverAlt: '',
   organiser: 'Простір',
 })
 const olympiad: Olympiad = {
