@@ -8,7 +8,7 @@ import { hexBytes } from '../db/bulk.ts'
 import { drillColumns } from '../db/drill-row.ts'
 import { sanitisedHtml } from '../db/sanitised-html.ts'
 import { demoAgreements } from './agreement.ts'
-import { coverSvg } from './covers.ts'
+import { coverAlt, coverSvg } from './covers.ts'
 import { demoMilestones, type DemoOlympiad } from './olympiads.ts'
 import type { Homes } from './practicant-rows.ts'
 
@@ -51,13 +51,15 @@ const demoOrganiser: Translated = {
 export function textRows(olympiad: DemoOlympiad, covers: ReturnType<typeof coverRows>) {
   return languages.map((language) => {
     const texts = olympiad.texts[language]
+    const cover = covers.find((one) => one.language === language)
     return {
       olympiad_id: olympiad.id,
       language,
       title: texts.title,
       short_description: texts.shortDescription,
       full_description: sanitisedHtml(texts.fullDescription ?? ''),
-      cover_sha256: covers.find((cover) => cover.language === language)?.sha256 ?? null,
+      cover_sha256: cover?.sha256 ?? null,
+      cover_alt: cover ? coverAlt(olympiad.id, language) : '',
       organiser: demoOrganiser[language],
     }
   })
