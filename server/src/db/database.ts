@@ -156,10 +156,10 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
   }
 }
 
-/** Nothing vacuums or checkpoints an embedded database by itself. */
+/** Nothing vacuums, counts or checkpoints an embedded database by itself. */
 async function maintain(pool: pg.Pool): Promise<void> {
   try {
-    await pool.query('vacuum')
+    await pool.query('vacuum analyze')
     await pool.query('checkpoint')
   } catch {
     // The next round tries again; a closing database refuses, and that is fine.

@@ -48,61 +48,24 @@ async function placeOf({ query }: Database, asked: PeopleQuestion): Promise<Plac
 const directionOf = ({ isDescending }: PeopleOrder) => (isDescending ? 'desc' : 'asc')
 const beyond = ({ isDescending }: PeopleOrder) => (isDescending ? '<' : '>')
 
-/** The people of the olympiad from there on, in their order. */
+/**
+ * The people of the question from there on, in their order. Whether the order is walked or those who
+ * fit are looked up and sorted, the database decides by how many they are.
+ */
 function inOrder(query: Kysely<Tables>, asked: PeopleQuestion, { place, limit }: Wanted) {
   const key = keyOf(asked)
-  const all = query
+  let found = query
     .selectFrom('people')
-    .select(['registration_id', 'document', `${key} as key`])
+    .select(['registration_id', `${key} as key`])
     .where('olympiad_id', '=', asked.olympiadId)
     .orderBy(key, directionOf(asked))
     .orderBy('registration_id', directionOf(asked))
     .limit(limit)
-  if (!place) return all
-  return all.where((of) =>
+  if (isFiltered(asked)) found = found.where('document', '@@', searchQueryOf(asked))
+  if (!place) return found
+  return found.where((of) =>
     of(
       of.refTuple(key, 'registration_id'),
-      beyond(asked),
-      of.tuple(place.key, place.registrationId),
-    ),
-  )
-}
-
-/**
- * So many pages far the order is walked to fill one: what is common is soon met. Whoever is rarer is
- * looked up by what they are, and put in order afterwards.
- */
-const walkedPages = 20
-
-function onTheWay(query: Kysely<Tables>, asked: PeopleQuestion, { place, limit }: Wanted) {
-  return query
-    .selectFrom(inOrder(query, asked, { place, limit: walkedPages * limit }).as('way'))
-    .select(['way.registration_id', 'way.key'])
-    .where('way.document', '@@', searchQueryOf(asked))
-    .orderBy('way.key', directionOf(asked))
-    .orderBy('way.registration_id', directionOf(asked))
-    .limit(limit)
-}
-
-function lookedUp(query: Kysely<Tables>, asked: PeopleQuestion, { place, limit }: Wanted) {
-  const all = query
-    .with(
-      (cte) => cte('met').materialized(),
-      (from) =>
-        from
-          .selectFrom('people')
-          .select(['registration_id', `${keyOf(asked)} as key`])
-          .where('document', '@@', searchQueryOf(asked)),
-    )
-    .selectFrom('met')
-    .select(['met.registration_id', 'met.key'])
-    .orderBy('met.key', directionOf(asked))
-    .orderBy('met.registration_id', directionOf(asked))
-    .limit(limit)
-  if (!place) return all
-  return all.where((of) =>
-    of(
-      of.refTuple('met.key', 'met.registration_id'),
       beyond(asked),
       of.tuple(place.key, place.registrationId),
     ),
@@ -117,15 +80,8 @@ export async function somePeople(
 ): Promise<PeoplePage> {
   const place = await placeOf(db, asked)
   if (place === 'nowhere') return { people: [], next: null }
-  const { query } = db
-  const wanted = { place, limit: limit + 1 }
-  const page = (found: Parameters<typeof listed>[1]) => listed(query, found, directionOf(asked))
-  if (!isFiltered(asked)) {
-    return pageFrom(await page(inOrder(query, asked, wanted).as('found')), limit)
-  }
-  const met = await page(onTheWay(query, asked, wanted).as('found'))
-  if (met.length > limit) return pageFrom(met, limit)
-  return pageFrom(await page(lookedUp(query, asked, wanted).as('found')), limit)
+  const found = inOrder(db.query, asked, { place, limit: limit + 1 })
+  return pageFrom(await listed(db.query, found.as('found'), directionOf(asked)), limit)
 }
 
 function pageFrom(found: ListedPerson[], limit: number): PeoplePage {
