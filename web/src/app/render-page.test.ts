@@ -58,6 +58,7 @@ const olympiad: Olympiad = {
   endsAt: new Date('2026-12-01T10:00:00Z'),
   isInternational: false,
   requiresBirth: false,
+  isCancelled: false,
   promotion: 'olympiad',
   country: null,
   localPrice: { amount: 19900, currency: 'UAH' },
