@@ -85,7 +85,7 @@ test('a run is given anew, seen live, published, annulled and corrected, each wi
   browser,
   baseURL,
 }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const { language } = projectOf(info)
   const t = words[language]
   const { subject, name } = people[language]
@@ -117,7 +117,13 @@ test('a run is given anew, seen live, published, annulled and corrected, each wi
   await theirs.locator('[data-start]').first().click()
   await theirs.waitForURL('**/runs/*')
   await expect(place(page, 'ready')).toHaveText('1')
-  await theirs.getByRole('button', { name: t.begin }).click()
+  const begin = theirs.getByRole('button', { name: t.begin })
+  // A machine that is busy elsewhere may have sent the page away.
+  await expect(async () => {
+    if (!(await begin.isVisible())) await theirs.reload()
+    await expect(begin).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await begin.click()
   await expect(place(page, 'memorise')).toHaveText('1', { timeout: 15_000 })
   await expectAccessible(page)
   const runId = new URL(theirs.url()).pathname.split('/').at(-1)
