@@ -154,7 +154,7 @@ test('a run is given anew, seen live, published, annulled and corrected, each wi
   await page.getByRole('button', { name: t.apply }).click()
   await expect(page.getByText('Одну спробу анульовано')).toBeVisible()
 
-  await theirs.goto(`/ranking?olympiad=${olympiad}`)
+  await theirs.goto(`/olympiads/ranking?olympiad=${olympiad}`)
   await expect(theirs.getByText(t.corrected)).toBeVisible()
   await expect(theirs.getByText('Одну спробу анульовано')).toBeVisible()
   await theirs.goto(`/runs/${runId}`)

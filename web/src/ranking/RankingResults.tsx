@@ -57,18 +57,21 @@ export function RankingResults({
   if (!list) return <RankingSkeleton />
   if (list.people === 0) {
     return (
-      <EmptyState
-        title={t('ranking.empty')}
-        text={t('ranking.emptyHint')}
-        action={
-          <>
-            {category && <Button onClick={showOwn}>{t('ranking.myCategory')}</Button>}
-            <Button variant="ghost" onClick={showAll}>
-              {t('ranking.showAll')}
-            </Button>
-          </>
-        }
-      />
+      <>
+        {olympiad && <Corrections olympiadId={olympiad.id} />}
+        <EmptyState
+          title={t('ranking.empty')}
+          text={t('ranking.emptyHint')}
+          action={
+            <>
+              {category && <Button onClick={showOwn}>{t('ranking.myCategory')}</Button>}
+              <Button variant="ghost" onClick={showAll}>
+                {t('ranking.showAll')}
+              </Button>
+            </>
+          }
+        />
+      </>
     )
   }
   const scope = [
