@@ -33,7 +33,6 @@ const journeys: Record<string, string[]> = {
   'uk-360': [
     'running.spec.ts',
     'staff.spec.ts',
-    'money.spec.ts',
     'runs-screens.spec.ts',
     'registration.spec.ts',
     'payment.spec.ts',
@@ -48,7 +47,6 @@ const journeys: Record<string, string[]> = {
     'tasks.spec.ts',
     'runs.spec.ts',
     'organiser.spec.ts',
-    'money.spec.ts',
     'editor.spec.ts',
     'people.spec.ts',
   ],
