@@ -65,6 +65,7 @@ export const publicationEndpoints = {
     summary: 'The ranking as it would be published now',
     description: `${previewPageSize} rows of a category from a position on; the first category if none is named.`,
     access: { staff: 'readRuns' },
+    load: 'organising',
     params: inOlympiad,
     query: z.object({
       level: wire.stageLevel.optional(),
@@ -119,6 +120,7 @@ export const publicationEndpoints = {
   correction: plainEndpoint(getCorrection, {
     summary: 'Who would move, and why, if the published ranking were corrected now',
     access: { staff: 'readRuns' },
+    load: 'organising',
     params: inOlympiad,
     query: z.object({ from: fromText }),
     response: z.object({
