@@ -119,7 +119,7 @@ async function take(registrationId: number, one: Step): Promise<void> {
     const known = refunds.rows[0]
     const told = one.kind === 'told' && known
     const refund = told
-      ? { name: known.id, amount: known.amount, state: one.state as 'done' | 'refused' }
+      ? { name: known.id, amount: known.amount, state: one.state }
       : {
           name: `by hand ${one.pick}`,
           amount: 'amount' in one ? one.amount : 1,
