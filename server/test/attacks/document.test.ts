@@ -130,8 +130,11 @@ await app.inject({
 
 const colleague = await app.person('colleague')
 await addStaff(app.db, ground.olympiadId, colleague, 'viewer')
+/** Where the person does not compete, so that they may join. */
+const staffed = await ground.newOlympiad()
+await addStaff(app.db, staffed, organiser, 'owner')
 const invited = await app.post(
-  `/api/organiser/olympiads/${ground.olympiadId}/invitations`,
+  `/api/organiser/olympiads/${staffed}/invitations`,
   { role: 'viewer', language: null },
   organiser,
 )
