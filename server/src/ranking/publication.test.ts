@@ -288,11 +288,15 @@ test.skipIf(app.db.engine !== 'postgres')('two publications at once give one', a
   expect(collisions).toContain('23505')
 
   // Without both there are several rankings of one olympiad.
-  const { olympiadId: third } = await olympiadWithRuns()
   await pool.query(
     'alter table ranking_snapshots drop constraint ranking_snapshots_olympiad_id_version_key',
   )
-  await atOnce(unlocked, third)
+  let most = 0
+  for (let tries = 0; tries < 10 && most < 2; tries++) {
+    const { olympiadId: other } = await olympiadWithRuns()
+    await atOnce(unlocked, other)
+    most = (await snapshotsOf(other)).length
+  }
   await fresh.end()
-  expect((await snapshotsOf(third)).length).toBeGreaterThan(1)
+  expect(most).toBeGreaterThan(1)
 })
