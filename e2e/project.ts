@@ -15,5 +15,6 @@ const onePhoneOneDesktop: ProjectName[] = ['uk-360', 'pl-1440']
 /** What is slow and the same everywhere runs in the projects named, unless everything is played. */
 export function isPlayedIn(info: TestInfo, ...projects: ProjectName[]): boolean {
   const named = projects.length > 0 ? projects : onePhoneOneDesktop
-  return playsAll || named.some((name) => name === info.project.name)
+  const { language, width } = projectOf(info)
+  return playsAll || named.some((name) => name === `${language}-${width}`)
 }

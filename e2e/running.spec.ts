@@ -113,7 +113,7 @@ test('a run is given anew, seen live, published, annulled and corrected, each wi
   await theirs.goto(`/olympiads/${olympiad}/start`)
   await expect(theirs.getByText('Зник інтернет')).toBeVisible()
   await page.goto(`/organiser/${olympiad}`)
-  await expect(page.getByText(t.live)).toBeVisible()
+  await expect(page.getByText(t.live)).toBeVisible({ timeout: 20_000 })
   await theirs.locator('[data-start]').first().click()
   await theirs.waitForURL('**/runs/*')
   await expect(place(page, 'ready')).toHaveText('1')

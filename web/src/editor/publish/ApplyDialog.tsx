@@ -1,6 +1,6 @@
 import { applyDraft, type ChangeSummary, type DraftNow } from '@olympiad/contract/editor'
 import { fieldOf } from '@olympiad/domain/draft-fields'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
@@ -15,7 +15,7 @@ import { valueAt } from '../copy/working-copy.ts'
 import { useDraft } from '../draft-context.ts'
 import { DraftValueView } from '../fields/DraftValueView.tsx'
 import { useFieldName } from '../fields/use-field-texts.ts'
-import { draftChangesQuery } from '../queries.ts'
+import { draftChangesQuery, draftQuery } from '../queries.ts'
 import styles from './ActDialog.module.css'
 import { ActDialog } from './ActDialog.tsx'
 import { useAct } from './use-act.ts'
@@ -35,6 +35,7 @@ export function ApplyDialog({
   const { t } = useTranslation('organiser')
   const { t: common } = useTranslation()
   const { olympiadId } = useDraft()
+  const client = useQueryClient()
   const [isMaterial, setIsMaterial] = useState(false)
   const { data, error: unread } = useQuery(draftChangesQuery(olympiadId, revision))
   const { isBusy, error, act } = useAct()
@@ -42,7 +43,11 @@ export function ApplyDialog({
   const hasTerms = changes.some(({ path }) => isTerms(path))
   const apply = () =>
     act(
-      () => call(applyDraft, { olympiadId, revision, isMaterial: hasTerms && isMaterial }),
+      async () => {
+        await call(applyDraft, { olympiadId, revision, isMaterial: hasTerms && isMaterial })
+        // Closed only on the desk as it is now: nothing opened after it is lost with the old one.
+        await client.refetchQueries(draftQuery(olympiadId))
+      },
       () => {
         toast.success(t('editor.apply.done'))
         onClose()
