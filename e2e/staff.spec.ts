@@ -77,8 +77,10 @@ test('somebody is invited, joins, gets a right, another one, and loses them all'
   await guest.goto(address())
   await expect(guest.getByRole('heading', { level: 1 })).toContainText(t.missing)
   await guest.goto(link)
+  const join = guest.getByRole('button', { name: t.join })
+  await expect(join).toBeVisible()
   await expectAccessible(guest)
-  await guest.getByRole('button', { name: t.join }).click()
+  await join.click()
   await expect(tab(guest, t.money)).toBeVisible()
   await expect(tab(guest, t.edit)).toBeHidden()
   // Behind the # it never left the browser.
