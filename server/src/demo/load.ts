@@ -53,6 +53,8 @@ async function fill(client: PoolClient, now: Date, say: Progress): Promise<void>
     await insertParticipation(client, olympiad, accounts, people, homes, now)
   }
   await client.query('select catch_up_sequences()')
+  // The planner knows nothing of so many new rows until it has looked at them.
+  await client.query('analyze')
 }
 
 function staffRows(olympiadId: number, accounts: readonly DemoAccount[]) {
