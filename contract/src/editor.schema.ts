@@ -138,7 +138,7 @@ export const editorEndpoints = {
     description: 'Nobody goes on; everybody is told and all money goes back the way it came.',
     access: { staff: 'announce' },
     params,
-    body: z.object({ reason: wire.typedText(500) }),
+    body: z.object({ reason: wire.reason(500) }),
     response: progress,
     refusals: [
       ...(['olympiad_is_draft', 'already_published', 'already_cancelled'] as const),

@@ -112,7 +112,10 @@ type Part<Schema> =
     : unknown
 type PlainInput<Params, Query, Body> = Part<Params> & Part<Query> & Part<Body>
 
-/** An endpoint of a `plainCall`: path, query and body together are its input. */
+/**
+ * An endpoint of a `plainCall`: path, query and body together are its input. What the path names
+ * nobody says otherwise: by the path it was decided who may call.
+ */
 export function plainEndpoint<
   Wire,
   Params extends z.ZodObject = typeof nothing,
@@ -126,7 +129,7 @@ export function plainEndpoint<
   return endpoint(call, {
     ...definition,
     decode: ({ params, query, body }) =>
-      ({ ...params, ...query, ...(body as object | undefined) }) as PlainInput<Params, Query, Body>,
+      ({ ...(body as object | undefined), ...query, ...params }) as PlainInput<Params, Query, Body>,
   })
 }
 

@@ -20,7 +20,7 @@ const amount = z.int().min(0)
 /** In minor units, and something at all. */
 const positive = z.int().min(1).max(2_147_483_647)
 const greatestText = 500
-const reason = wire.typedText(greatestText)
+const reason = wire.reason(greatestText)
 const day = z.iso.date()
 
 const account = z.object({
@@ -229,11 +229,11 @@ export const moneyEndpoints = {
     access: { staff: 'moveMoney' },
     params,
     body: z.object({
-      reference: wire.typedText(longestName),
+      reference: wire.readableText(longestName).regex(/\S/),
       amount: positive,
       currency: z.enum(currencies),
       paidOn: day,
-      bankId: wire.typedText(longestName),
+      bankId: wire.readableText(longestName).regex(/\S/),
     }),
     response: z.object({ orderId: z.uuid(), attention: z.enum(attentionKinds).nullable() }),
     refusals: [
@@ -248,9 +248,9 @@ export const moneyEndpoints = {
     access: { staff: 'setPrices' },
     params: z.object({ olympiadId, currency: z.enum(currencies) }),
     body: z.object({
-      holder: wire.typedText(longestName),
+      holder: wire.readableText(longestName).regex(/\S/),
       iban: wire.typedText(longestIban),
-      bank: z.string().max(longestName),
+      bank: wire.readableText(longestName),
     }),
     response: z.array(account),
     refusals: ['invalid_iban', 'unreadable_text'],
@@ -265,7 +265,7 @@ export const moneyEndpoints = {
     summary: 'Read a bank’s statement line by line, without booking anything',
     access: { staff: 'moveMoney' },
     params,
-    query: z.object({ name: z.string().max(longestName) }),
+    query: z.object({ name: wire.readableText(longestName) }),
     body: z.instanceof(Uint8Array),
     bytes: { mediaType: 'text/csv', greatest: greatestStatement },
     decode: ({ params: { olympiadId: id }, query, body }) => ({

@@ -150,7 +150,7 @@ const sheet = listed
   })
   .meta({ id: 'PersonSheet' })
 
-const reason = wire.typedText(greatestReason)
+const reason = wire.reason(greatestReason)
 const changed = z.object({ registrationId: wire.id })
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

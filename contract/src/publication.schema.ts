@@ -28,8 +28,8 @@ const standing = z.object({
 })
 const publication = z.object({ olympiadId: wire.id, version: wire.id, people: count })
 const reasonIn = z.object({
-  uk: wire.typedText(1000).nullable(),
-  pl: wire.typedText(1000).nullable(),
+  uk: wire.reason(1000).nullable(),
+  pl: wire.reason(1000).nullable(),
 })
 const fromText = z
   .string()

@@ -50,7 +50,7 @@ const runWire = z
 const inOlympiad = z.object({ olympiadId: wire.idText })
 const ofRun = inOlympiad.extend({ runId: wire.uuid })
 const ofRegistration = inOlympiad.extend({ registrationId: wire.idText })
-const withReason = z.object({ reason: wire.typedText(1000) })
+const withReason = z.object({ reason: wire.reason(1000) })
 
 export const rulingEndpoints = {
   mine: plainEndpoint(getOwnRulings, {

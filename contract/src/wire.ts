@@ -1,8 +1,9 @@
 import { ageBands } from '@olympiad/domain/age-band'
 import { languages } from '@olympiad/domain/language'
 import { stageLevels } from '@olympiad/domain/stage'
-import { tidied } from '@olympiad/domain/typed-text'
+import { isReadable, plainText, tidied } from '@olympiad/domain/typed-text'
 import { z } from 'zod'
+import type { RefusalCode } from './errors.ts'
 import { greatestId } from './id.ts'
 
 export const id = z.int().min(1).max(greatestId)
@@ -25,3 +26,27 @@ export const dataList = <T extends z.ZodType>(value: T) => z.object({ data_list:
 /** A text a person typed: bounded, never only spaces, tidied. Whether it can be read, its rule says. */
 export const typedText = (greatest: number) =>
   z.string().max(greatest).regex(/\S/).overwrite(tidied)
+
+/** What is wrong with a text, as the code it is refused with. */
+const codes = {
+  unreadable: 'unreadable_text',
+  wordless: 'wordless_text',
+  long: 'text_too_long',
+} as const satisfies Record<string, RefusalCode>
+
+/** One line that others will read. Some letters become three when they are tidied. */
+export const readableText = (greatest: number) =>
+  z
+    .string()
+    .max(greatest)
+    .overwrite(tidied)
+    .refine((text) => text.length <= greatest, codes.long)
+    .refine(isReadable, codes.unreadable)
+
+/** Why somebody did something: words for others to read, on as many lines as they like. */
+export const reason = (greatest: number) =>
+  typedText(greatest).superRefine((text, refinement) => {
+    const { problem } = plainText(text.replaceAll(/\r?\n/g, ' '))
+    const wrong = text.length > greatest ? 'long' : problem
+    if (wrong) refinement.addIssue({ code: 'custom', message: codes[wrong] })
+  })

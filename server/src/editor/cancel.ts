@@ -1,7 +1,6 @@
 import type { CancellationProgress } from '@olympiad/contract/editor'
 import type { RefusalCode } from '@olympiad/contract/errors'
 import type { EditPhase } from '@olympiad/domain/draft-rules'
-import { plainText } from '@olympiad/domain/typed-text'
 import type { Pool } from 'pg'
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
@@ -21,11 +20,8 @@ const refusals: Partial<Record<EditPhase, RefusalCode>> = {
 /** Called off: nobody goes on from here. The payment slice finds it and gives all money back. */
 export async function cancelOlympiad(
   editing: Editing,
-  { olympiadId, personId, reason: typed }: { olympiadId: number; personId: number; reason: string },
+  { olympiadId, personId, reason }: { olympiadId: number; personId: number; reason: string },
 ): Promise<void> {
-  const { text: reason, problem } = plainText(typed)
-  if (problem)
-    throw new Refusal(problem === 'unreadable' ? 'unreadable_text' : 'wordless_text', ['reason'])
   await inTransaction(editing.db.pool, async (client) => {
     await lockOlympiad(client, olympiadId)
     const at = editing.now()

@@ -90,7 +90,7 @@ onPostgres('two editors at once: of one field one is told, of two fields both wi
   expect(rows.map(({ revision }) => revision)).toEqual(rows.map((_, index) => index + 2))
 })
 
-onPostgres('control: without the lock they overrun each other', async () => {
+onPostgres('control: without the lock they overrun each other', { retry: 9 }, async () => {
   const { outcomes } = await savedAtOnce(otherFields, 10, unlocked.draft)
   expect(outcomes.some((outcome) => outcome.includes('failed'))).toBe(true)
 })
@@ -115,7 +115,7 @@ onPostgres('what is applied waits for a registration under way, and obeys it', a
   expect(await appliedWhileRegistering()).toBe('change_not_allowed')
 })
 
-onPostgres('control: without the lock it does not see the registration', async () => {
+onPostgres('control: without the lock it does not see the registration', { retry: 9 }, async () => {
   expect(await appliedWhileRegistering(unlocked)).toBe('done')
 })
 
@@ -162,7 +162,7 @@ onPostgres('announced by two at once it is announced once', async () => {
   }
 })
 
-onPostgres('control: without the locks twice', async () => {
+onPostgres('control: without the locks twice', { retry: 9 }, async () => {
   const rounds = []
   for (let round = 0; round < 5; round += 1) rounds.push(await announcedTwice(unlocked))
   expect(rounds.some(({ entries }) => entries === 2)).toBe(true)

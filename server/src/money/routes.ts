@@ -1,6 +1,5 @@
 import { api } from '@olympiad/contract/api'
 import type { Settlement } from '@olympiad/domain/attention'
-import { isReadable } from '@olympiad/domain/typed-text'
 import type { Floor } from '../http/route/floor.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { accountsOf, setAccount } from './accounts.ts'
@@ -25,12 +24,6 @@ export type MoneyBooks = BankBooks & {
     way: Settlement
     reason: string
   }) => Promise<void>
-}
-
-/** What others will read must be readable. */
-function refuseUnreadable(texts: Record<string, string>): void {
-  const bad = Object.keys(texts).filter((name) => !isReadable(texts[name] ?? ''))
-  if (bad.length > 0) throw new Refusal('unreadable_text', bad)
 }
 
 export function moneyRoutes(floor: Floor, books: MoneyBooks): void {
@@ -58,7 +51,6 @@ export function moneyRoutes(floor: Floor, books: MoneyBooks): void {
 
   handle(api.money.refund, async ({ input, person }) => {
     const { olympiadId, orderId, id, amount, reason } = input
-    refuseUnreadable({ reason })
     await books.refundOrder({ olympiadId, orderId }, { id, amount, reason, requestedBy: person.id })
     return sheetOf(olympiadId, orderId)
   })
@@ -67,7 +59,6 @@ export function moneyRoutes(floor: Floor, books: MoneyBooks): void {
 
   handle(api.money.settle, async ({ input, person }) => {
     const { olympiadId, attentionId, way, reason } = input
-    refuseUnreadable({ reason })
     await books.settleAttention({ olympiadId, attentionId, actorId: person.id, way, reason })
     const [settled] = await attentionsOf(db, olympiadId, { id: attentionId })
     if (!settled) throw new Refusal('attention_not_found')
@@ -76,13 +67,11 @@ export function moneyRoutes(floor: Floor, books: MoneyBooks): void {
 
   handle(api.money.bookTransfer, async ({ input, person }) => {
     const { olympiadId, ...transfer } = input
-    refuseUnreadable({ reference: transfer.reference, bankId: transfer.bankId })
     return bookByHand(ground, { olympiadId, actorId: person.id }, transfer)
   })
 
   handle(api.money.setAccount, async ({ input, person }) => {
     const { olympiadId, currency, ...account } = input
-    refuseUnreadable(account)
     await setAccount(floor, { olympiadId, currency, actorId: person.id }, account)
     return accountsOf(db, olympiadId)
   })
@@ -95,7 +84,6 @@ export function moneyRoutes(floor: Floor, books: MoneyBooks): void {
 
   handle(api.money.uploadStatement, async ({ input, person }) => {
     const { olympiadId, name, file } = input
-    refuseUnreadable({ name })
     const [account, second] = await accountsOf(db, olympiadId)
     // With one account there is no question whose money it is.
     const ownCurrency = second ? null : (account?.currency ?? null)

@@ -214,7 +214,7 @@ onPostgres('a start that meets a move gets no drill of the category that was lef
   expect(await startDuringMove(ground)).toEqual({ status: 404, foreignRuns: 0 })
 })
 
-onPostgres('control: without the second look there would be one', async () => {
+onPostgres('control: without the second look there would be one', { retry: 9 }, async () => {
   const blind = rewriting('runs-insert', 'is_still_own(n.registration_id, n.task_id)', 'true')
   const outcome = await startDuringMove(await runGround({ sabotage: blind }))
   expect(outcome).toEqual({ status: 200, foreignRuns: 1 })

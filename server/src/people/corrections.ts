@@ -4,7 +4,7 @@ import type { AgeBand } from '@olympiad/domain/age-band'
 import { moveObstacle, type MoveObstacle } from '@olympiad/domain/category-move'
 import { greatestLengths } from '@olympiad/domain/registration'
 import type { Stage } from '@olympiad/domain/stage'
-import { personName, plainText, tidied } from '@olympiad/domain/typed-text'
+import { personName, tidied } from '@olympiad/domain/typed-text'
 import type { PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import type { Floor } from '../http/route/floor.ts'
@@ -52,15 +52,7 @@ const moveCodes: Record<NonNullable<MoveObstacle>, RefusalCode> = {
 const textCodes = {
   unreadable: 'unreadable_text',
   'not-a-name': 'not_a_name',
-  wordless: 'wordless_text',
 } as const satisfies Record<string, RefusalCode>
-
-/** Why somebody changed what a person had said: words that others can read. */
-function readableReason(typed: string): string {
-  const { text, problem } = plainText(typed)
-  if (problem) throw new Refusal(textCodes[problem], ['reason'])
-  return text
-}
 
 function readableNames(typed: Names): Names {
   for (const field of ['firstName', 'familyName', 'patronymic'] as const) {
@@ -84,8 +76,7 @@ const namesOf = ({ firstName, familyName, patronymic }: Names): Names => ({
 
 export function correctionRoutes({ handle, db, now, audit, tell }: Floor, own: Corrections): void {
   handle(api.people.correctName, async ({ person, input }) => {
-    const { olympiadId, registrationId } = input
-    const reason = readableReason(input.reason)
+    const { olympiadId, registrationId, reason } = input
     const after = readableNames(input)
     const at = now()
     await inTransaction(db.pool, async (client) => {
@@ -117,8 +108,7 @@ export function correctionRoutes({ handle, db, now, audit, tell }: Floor, own: C
   })
 
   handle(api.people.moveCategory, async ({ person, input }) => {
-    const { olympiadId, registrationId, level, stageNumber, ageBand } = input
-    const reason = readableReason(input.reason)
+    const { olympiadId, registrationId, level, stageNumber, ageBand, reason } = input
     const to = { stage: { level, number: stageNumber }, ageBand }
     const at = now()
     await inTransaction(db.pool, async (client) => {

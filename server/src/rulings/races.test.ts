@@ -74,7 +74,7 @@ describe('twenty replacements of a run that is being saved', () => {
     expect(await replaceOn(ground)).toEqual({ replaced: 1, standing: 1, isSaved: true })
   })
 
-  race('control: without the lock and the index there are several', async () => {
+  race('control: without the lock and the index there are several', { retry: 9 }, async () => {
     const unguarded = await runGround({ sabotage: rewriting('rulings-lock-run', lockOfRun, '') })
     const { standing } = await replaceOn(unguarded, async () => {
       await unguarded.pool.query(
@@ -106,7 +106,7 @@ describe('annulments of a run that is being finished', () => {
     expect(await annulOn(ground)).toEqual({ isGraded: true, points: 1000, standing: 1, counted: 0 })
   })
 
-  race('control: without the lock it is annulled several times over', async () => {
+  race('control: without the lock it is annulled several times over', { retry: 9 }, async () => {
     const sabotage = rewriting('rulings-lock-run', lockOfRun, '')
     expect((await annulOn(await runGround({ sabotage }))).standing).toBeGreaterThan(1)
   })
@@ -139,7 +139,7 @@ describe('a start while its owner is being excluded', () => {
     expect(await startOn(ground)).toEqual({ answer: 'excluded', runs: 0 })
   })
 
-  race('control: without the question at the last moment there is one', async () => {
+  race('control: without the question at the last moment there is one', { retry: 9 }, async () => {
     const sabotage = rewriting('runs-insert', 'may_still_run(n.registration_id)', 'true')
     expect(await startOn(await runGround({ sabotage }))).toEqual({ answer: 'started', runs: 1 })
   })
@@ -167,7 +167,7 @@ describe('a replacement while the results are being published', () => {
     expect(await replaceOn(ground)).toEqual(['already_published', true])
   })
 
-  race('control: without the lock a published run is replaced', async () => {
+  race('control: without the lock a published run is replaced', { retry: 9 }, async () => {
     const sabotage = rewriting('rulings-lock-run', 'for key share of g, o', '')
     expect(await replaceOn(await runGround({ sabotage }))).toEqual(['replaced', false])
   })

@@ -70,7 +70,7 @@ describe('a hundred parallel starts', () => {
     expect(await startsOn(ground)).toEqual({ runs: 1, addresses: 1 })
   })
 
-  control('control: without the unique index there are many', async () => {
+  control('control: without the unique index there are many', { retry: 9 }, async () => {
     const conflict = `on conflict (registration_id, task_id) where mode = 'olympiad' and replaced_at is null
   do nothing`
     const unguarded = await runGround({ sabotage: rewriting('runs-insert', conflict, '') })
@@ -105,7 +105,7 @@ describe('parallel begins', () => {
     expect(await beginsOn(await runGround({ isClockReal }))).toBe(1)
   })
 
-  control('control: without the lock there are several', async () => {
+  control('control: without the lock there are several', { retry: 9 }, async () => {
     const sabotage = rewriting('runs-lock', 'for no key update', '')
     expect(await beginsOn(await runGround({ isClockReal, sabotage }))).toBeGreaterThan(1)
   })
@@ -129,7 +129,7 @@ describe('saves that arrive out of order', () => {
     expect(await lastKept(ground)).toBe(60)
   })
 
-  control('control: without the guard of revisions an older one stays', async () => {
+  control('control: without the guard of revisions an older one stays', { retry: 9 }, async () => {
     const sabotage = rewriting('runs-save', 'a.revision >= excluded.revision', 'false')
     expect(await lastKept(await runGround({ sabotage }))).not.toBe(60)
   })
@@ -148,7 +148,7 @@ describe('an answer after the deadline and its grace', () => {
     expect(await isScoredOn(ground)).toBe(false)
   })
 
-  control('control: without the guard of the clock it scores', async () => {
+  control('control: without the guard of the clock it scores', { retry: 9 }, async () => {
     const sabotage = rewriting('runs-save', 'reception(r, clock.now)', `'open'`)
     expect(await isScoredOn(await runGround({ sabotage }))).toBe(true)
   })
@@ -173,13 +173,17 @@ describe('a save that was under way while its run was graded', () => {
     })
   })
 
-  control('control: without the mark of final answers it replaces what was graded', async () => {
-    const sabotage = rewriting('runs-save', 'a.is_final or', '')
-    expect(await outcomeOn(await runGround({ sabotage }))).toMatchObject({
-      outcome: 'saved',
-      revision: 2,
-    })
-  })
+  control(
+    'control: without the mark of final answers it replaces what was graded',
+    { retry: 9 },
+    async () => {
+      const sabotage = rewriting('runs-save', 'a.is_final or', '')
+      expect(await outcomeOn(await runGround({ sabotage }))).toMatchObject({
+        outcome: 'saved',
+        revision: 2,
+      })
+    },
+  )
 })
 
 describe('parallel finishes with different answers', () => {
@@ -203,7 +207,7 @@ describe('parallel finishes with different answers', () => {
     expect(await finishesOn(ground)).toEqual({ saved: 1, isTrue: true })
   })
 
-  control('control: without the guards several count', async () => {
+  control('control: without the guards several count', { retry: 9 }, async () => {
     const guards = [
       'and r.recall_ended_at is null',
       'and clock.now < r.due_at',

@@ -38,6 +38,7 @@ beforeAll(async () => {
 const refusalsOf = ({ access, refusals: own }: AnyEndpoint): RefusalCode[] => [
   ...(['invalid_request', 'malformed_body', 'unsupported_media_type'] as const),
   ...(['payload_too_large', 'not_found', 'sign_in_required', 'forbidden'] as const),
+  ...(['unreadable_text', 'wordless_text', 'text_too_long'] as const),
   ...(typeof access === 'object' ? (['olympiad_not_found'] as const) : []),
   ...own,
 ]

@@ -166,6 +166,50 @@ test.each(ofStaff)('$name: another method or spelling is no way around the right
   expect(head.statusCode).toBeGreaterThanOrEqual(400)
 })
 
+/** To who may hear it, it goes on and on. */
+const isEndless = ({ mediaType }: AnyEndpoint) => mediaType === 'text/event-stream'
+
+/** Whatever the staff changes leaves an entry. */
+async function entriesOf(olympiadId: number): Promise<number> {
+  const { rows } = await ground.pool.query<{ count: number }>(
+    'select count(*)::int from audit_entries where chain = $1',
+    [olympiadId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+test.each(ofStaff.filter(({ endpoint }) => !isEndless(endpoint)))(
+  '$name: what the path names is not said otherwise in query or body',
+  async ({ endpoint }) => {
+    const { method, path } = endpoint.call
+    const url = urlOf(endpoint, foreignOlympiad)
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}`)
+    const other = `${ground.olympiadId}`
+    const once = new URLSearchParams(Object.fromEntries(names.map((name) => [name, other])))
+    const askOwner = (address: string, payload?: object) =>
+      app.inject({
+        method,
+        url: address,
+        headers: { authorization: `Bearer ${stranger.token}` },
+        ...(payload && { payload }),
+      })
+    const before = await entriesOf(ground.olympiadId)
+    const addresses = [`${url}?${once}`, `${url}?${once}&${once}`, `${url}?olympiadId=`]
+    if (method === 'GET') {
+      const plain = await askOwner(url)
+      for (const address of addresses) expect((await askOwner(address)).body).toBe(plain.body)
+    } else {
+      const bodies = [Object.fromEntries(once), { olympiadId: ground.olympiadId }]
+      const answers = [
+        ...(await Promise.all(addresses.map((address) => askOwner(address, {})))),
+        ...(await Promise.all(bodies.map((body) => askOwner(url, body)))),
+      ]
+      for (const { statusCode, body } of answers) expect(statusCode, body).toBeLessThan(500)
+    }
+    expect(await entriesOf(ground.olympiadId)).toBe(before)
+  },
+)
+
 test.each(ofStaff)(
   '$name: who was taken off the staff a moment ago has no right left',
   async (one) => {

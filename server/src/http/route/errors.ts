@@ -39,11 +39,18 @@ function isDatabaseGone(error: { code?: unknown; message?: unknown }): boolean {
   return typeof error.message === 'string' && lostConnection.test(error.message)
 }
 
+/** Where the form is right, a schema may say itself how it refuses: by the code as its message. */
+function codeIn(issues: readonly { message?: string }[]): RefusalCode {
+  const codes = issues.map(({ message = '' }) => message)
+  const areCodes = codes.every((code) => Object.hasOwn(refusals, code))
+  return areCodes ? (codes[0] as RefusalCode) : 'invalid_request'
+}
+
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.map((issue) => issue.instancePath.split('/')[1] ?? '')
-    return new Refusal('invalid_request', [...new Set(fields.filter(Boolean))])
+    return new Refusal(codeIn(error.validation), [...new Set(fields.filter(Boolean))])
   }
   const { code, statusCode } = error as FastifyError
   const known = frameworkCodes[code]

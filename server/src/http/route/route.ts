@@ -83,6 +83,7 @@ function refusalAnswers(endpoint: AnyEndpoint): Record<number, z.ZodType> {
     ...(endpoint.call.method === 'POST'
       ? (['malformed_body', 'payload_too_large', 'unsupported_media_type'] as const)
       : []),
+    ...(hasBody(endpoint) ? (['unreadable_text', 'wordless_text', 'text_too_long'] as const) : []),
     ...(endpoint.access === 'anyone' ? [] : (['sign_in_required', 'token_refused'] as const)),
     ...(endpoint.access === 'organiser' ? (['forbidden'] as const) : []),
     ...(isForStaff(endpoint.access) ? (['forbidden', 'olympiad_not_found'] as const) : []),
@@ -101,6 +102,7 @@ const json = 'application/json; charset=utf-8'
 const guest: Caller = { person: null, isTokenRefused: false }
 
 const isEmpty = (schema: z.ZodObject) => Object.keys(schema.shape).length === 0
+const hasBody = ({ body }: AnyEndpoint) => !(body instanceof z.ZodUndefined)
 
 type HandlingOptions = {
   limiter: RateLimiter
@@ -148,9 +150,13 @@ export function handleOn(
       refuseOutsiders(access, request.member)
     }
 
-    /** What the caller said, as the contract reads it: the schemas have looked at it already. */
+    /** What the caller said where the contract asks: a part that no schema looked at is not heard. */
     const inputOf = ({ params, query, body }: FastifyRequest): unknown =>
-      endpoint.decode({ params, query, body } as never)
+      endpoint.decode({
+        params: isEmpty(endpoint.params) ? {} : params,
+        query: isEmpty(endpoint.query) ? {} : query,
+        body: hasBody(endpoint) ? body : undefined,
+      } as never)
 
     async function outputOf(request: FastifyRequest, reply: FastifyReply, input: unknown) {
       const { caller, member } = request
@@ -234,7 +240,7 @@ export function handleOn(
 
 function schemaOf(endpoint: AnyEndpoint) {
   const { access, call, params, query, body, bytes, mediaType } = endpoint
-  const hasJson = !bytes && !(body instanceof z.ZodUndefined)
+  const hasJson = !bytes && hasBody(endpoint)
   const response =
     mediaType === 'application/json'
       ? endpoint.response
