@@ -11,3 +11,10 @@ export function refusalBodyOf(codes: readonly RefusalCode[]) {
     })
     .describe(codes.map((code) => `${code}: ${refusals[code].message.uk}`).join(' · '))
 }
+
+/** Where the form is right, a schema may say itself how it refuses: by the code as its message. */
+export function codeOfIssues(issues: readonly { message?: string }[]): RefusalCode {
+  const codes = issues.map(({ message = '' }) => message)
+  const areCodes = codes.every((code) => Object.hasOwn(refusals, code))
+  return areCodes ? (codes[0] as RefusalCode) : 'invalid_request'
+}

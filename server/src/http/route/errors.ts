@@ -1,4 +1,5 @@
 import { refusals, type RefusalBody, type RefusalCode } from '@olympiad/contract/errors'
+import { codeOfIssues } from '@olympiad/contract/errors.schema'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { acceptedLanguage } from '../pages/accept-language.ts'
@@ -39,18 +40,11 @@ function isDatabaseGone(error: { code?: unknown; message?: unknown }): boolean {
   return typeof error.message === 'string' && lostConnection.test(error.message)
 }
 
-/** Where the form is right, a schema may say itself how it refuses: by the code as its message. */
-function codeIn(issues: readonly { message?: string }[]): RefusalCode {
-  const codes = issues.map(({ message = '' }) => message)
-  const areCodes = codes.every((code) => Object.hasOwn(refusals, code))
-  return areCodes ? (codes[0] as RefusalCode) : 'invalid_request'
-}
-
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.map((issue) => issue.instancePath.split('/')[1] ?? '')
-    return new Refusal(codeIn(error.validation), [...new Set(fields.filter(Boolean))])
+    return new Refusal(codeOfIssues(error.validation), [...new Set(fields.filter(Boolean))])
   }
   const { code, statusCode } = error as FastifyError
   const known = frameworkCodes[code]
