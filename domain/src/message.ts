@@ -1,18 +1,45 @@
-/** What people are told about. */
-export const messageKinds = [
-  ...(['paid', 'refunded', 'payment-attention'] as const),
-  ...(['dates-changed', 'olympiad-cancelled', 'terms-changed'] as const),
-  ...(['name-corrected', 'category-moved', 'registered-by-organiser'] as const),
-  ...([
-    'run-replaced',
-    'run-annulled',
-    'annulment-lifted',
-    'excluded',
-    'exclusion-lifted',
-  ] as const),
-  ...(['results-published', 'results-corrected'] as const),
-] as const
-export type MessageKind = (typeof messageKinds)[number]
+/**
+ * What people are told about, and whether without being asked: what concerns an order, a run or one's
+ * work is always sent, news only to whoever has agreed before. A new kind is a row here and a function
+ * in `server/src/messages/content`.
+ */
+export const alwaysSent = {
+  registered: true,
+  'registered-by-organiser': true,
+  'name-corrected': true,
+  'category-moved': true,
+
+  paid: true,
+  'payment-failed': true,
+  'payment-attention': true,
+  'order-expiring': true,
+  refunded: true,
+
+  'terms-changed': true,
+  'dates-changed': true,
+  'olympiad-cancelled': true,
+  reminder: true,
+
+  'run-closed': true,
+  'run-replaced': true,
+  'run-annulled': true,
+  'annulment-lifted': true,
+  excluded: true,
+  'exclusion-lifted': true,
+  'results-published': true,
+  'results-corrected': true,
+
+  /** The organiser's own words: about an olympiad one is registered for, or news. */
+  announcement: true,
+  news: false,
+
+  'staff-money': true,
+  'staff-failures': true,
+  'staff-figures': true,
+} as const satisfies Record<string, boolean>
+
+export type MessageKind = keyof typeof alwaysSent
+export const messageKinds = Object.keys(alwaysSent) as [MessageKind, ...MessageKind[]]
 
 export type Message = {
   /** The same key is told once, however often it is said. */
