@@ -1,5 +1,6 @@
 import type { AgeBand, Day } from '@olympiad/domain/age-band'
 import type { AuditAction } from '@olympiad/domain/audit'
+import type { DeliveryFailure, DeliveryState } from '@olympiad/domain/delivery'
 import type { DraftDifference } from '@olympiad/domain/draft-fields'
 import type { DrillKind, Drill, SymbolSet } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
@@ -370,7 +371,25 @@ export type Tables = {
     olympiad_id: number | null
     facts: JSONColumnType<Record<string, unknown>>
     caused_at: Date
+    state: Generated<DeliveryState>
+    tries: Generated<number>
+    next_try_at: Date | null
+    lease_until: Date | null
+    handed_over_at: Date | null
+    failure: DeliveryFailure | null
+    server_answer: string | null
+    done_at: Date | null
   }
+  mails: {
+    message_id: number
+    recipient: string
+    header_id: string
+    subject: string
+    language: Language
+    rendered: Buffer | null
+    rendered_at: Date
+  }
+  undeliverable_addresses: { address: string; server_answer: string; refused_at: Date }
 
   ranking_snapshots: {
     id: Generated<number>
