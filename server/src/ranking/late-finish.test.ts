@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { markPublished } from '../olympiads/store.ts'
-import { acknowledgementOf, rewriting, runGround, startedOf } from '../../test/ground/run-ground.ts'
+import {
+  acknowledgementOf,
+  anotherPool,
+  rewriting,
+  runGround,
+  startedOf,
+} from '../../test/ground/run-ground.ts'
 import { publishResults } from './publication.ts'
 
 // A run that is being finished while the results are published: it holds the publication up, or it
@@ -57,7 +62,7 @@ race('a late finish holds the publication up or is in it', async () => {
 })
 
 race('control: without the count of open runs it is left out', { retry: 9 }, async () => {
-  const fresh = new pg.Pool(pool.options)
+  const fresh = anotherPool(pool)
   // It looks at the runs at once and writes when the finish is acknowledged.
   const blind = rewriting('ranking-checks', 'r.due_at is not null)', 'false)')(fresh)
   const slow = rewriting('ranking-publication', 'from ranking_of($1))', slowly)(blind)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Correction } from '@olympiad/contract/publication'
 import { drillsFor } from '@olympiad/domain/drill-norms'
 import { materialOf } from '@olympiad/domain/drills/material'
-import pg, { type Pool } from 'pg'
+import type { Pool } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { markPublished } from '../olympiads/store.ts'
 import { testApp, type TestPerson } from '../../test/ground/app.ts'
@@ -14,7 +14,7 @@ import {
   insertRegistration,
   olympiadFixture,
 } from '../../test/ground/fixtures.ts'
-import { refusalOf, rewriting } from '../../test/ground/run-ground.ts'
+import { anotherPool, refusalOf, rewriting } from '../../test/ground/run-ground.ts'
 import { publishResults } from './publication.ts'
 import { verifyResults } from './verification.ts'
 
@@ -274,7 +274,7 @@ test.skipIf(app.db.engine !== 'postgres')('two publications at once give one', a
   expect(await snapshotsOf(olympiadId)).toHaveLength(1)
 
   // Without the lock they all find the olympiad unpublished; the unique version is the second wall.
-  const fresh = new pg.Pool(pool.options)
+  const fresh = anotherPool(pool)
   const late = 'and pg_sleep(0.3) is not null'
   const unlocked = rewriting('ranking-lock', 'for update', late)(fresh)
   // All four connections are there before it begins.

@@ -5,7 +5,7 @@ import type { Drill } from '@olympiad/domain/drills/drill'
 import { lengthOf } from '@olympiad/domain/drills/layout'
 import { materialOf } from '@olympiad/domain/drills/material'
 import type { LightMyRequestResponse } from 'fastify'
-import type { Pool, QueryConfig } from 'pg'
+import pg, { type Pool, type QueryConfig } from 'pg'
 import { testApp, type TestApp, type TestPerson } from './app.ts'
 import { testDatabase } from './engine.ts'
 import {
@@ -178,6 +178,12 @@ export const fileOf: (response: LightMyRequestResponse) => RunFile = decoded(get
 
 export function refusalOf(response: LightMyRequestResponse): [status: number, code: string] {
   return [response.statusCode, response.json<{ code: string }>().code]
+}
+
+/** Connections of its own to the same database, which may go away before they are closed. */
+export function anotherPool({ options }: Pool): Pool {
+  const another = new pg.Pool(options)
+  return another.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
 }
 
 /** Changes the text of one named statement on its way; fails if the text to change is not there. */
