@@ -125,6 +125,13 @@ export const refusals = {
       pl: 'Data przelewu jeszcze nie nadeszła. Sprawdź ją.',
     },
   },
+  transfer_long_ago: {
+    status: 422,
+    message: {
+      uk: 'Такого давнього переказу не могло бути. Перевірте рік.',
+      pl: 'Tak dawnego przelewu nie mogło być. Sprawdź rok.',
+    },
+  },
   transfer_reference_unknown: {
     status: 404,
     message: {

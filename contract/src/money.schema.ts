@@ -240,6 +240,7 @@ export const moneyEndpoints = {
       'transfer_reference_unknown',
       'transfer_booked_before',
       'transfer_in_future',
+      'transfer_long_ago',
       'unreadable_text',
     ],
   }),

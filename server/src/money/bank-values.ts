@@ -1,5 +1,9 @@
+/** With signs, spaces and the currency's name. */
+const longestAmount = 40
+
 /** An amount as banks write it, in minor units; null when it is none. */
 export function minorUnits(text: string): number | null {
+  if (text.length > longestAmount) return null
   const plain = text
     .replace(/[\u2212\u2012-\u2014]/g, '-')
     .replace(/^\p{L}+|[\p{L}₴€]+\.?$/gu, '')
@@ -14,6 +18,9 @@ export function minorUnits(text: string): number | null {
   return sign === '-' ? -amount : amount
 }
 
+/** An earlier one is a slip; and what lies before our era could not be read again. */
+export const isBankDay = (day: string): boolean => day >= '1990-01-01'
+
 /** A day as banks write it, at the beginning of a cell; null when it is none. */
 export function dayIn(text: string): string | null {
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/.exec(text)
@@ -27,5 +34,5 @@ export function dayIn(text: string): string | null {
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${written}T00:00:00Z`)
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)
-  return isDay ? written : null
+  return isDay && isBankDay(written) ? written : null
 }

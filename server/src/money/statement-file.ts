@@ -48,8 +48,10 @@ const names = {
 type Column = keyof typeof names
 type Columns = Partial<Record<Column, number>>
 
+const longestHead = 100
 const plainName = (text: string) =>
   text
+    .slice(0, longestHead)
     .toLowerCase()
     .replace(/\([^)]*\)/g, '')
     .replace(/[^\p{L}\s]/gu, '')
@@ -81,6 +83,8 @@ const isHead = ({ date, amount, credit, description, payer }: Columns) =>
 
 const longestPreamble = 80
 const longestText = 500
+/** A bank's own name of a line; what is longer is none. */
+const longestId = 200
 const codeIn = (text: string | undefined) => /\b([A-Z]{3})\b/.exec(text ?? '')?.[1] ?? null
 
 /** The lines of a statement; null: it has no table that we can read. */
@@ -105,7 +109,7 @@ export function linesOf(bytes: Uint8Array, ownCurrency: string | null): FileLine
     if (paidOn === null && minorUnits(amount) === null) return []
     const line: FileLine = {
       number: at + 1,
-      bankId: cell('id') || nameOf(text, seen),
+      bankId: isName(cell('id')) ? cell('id') : nameOf(text, seen),
       paidOn,
       amount: minorUnits(amount),
       currency: codeIn(cell('currency')) ?? codeIn(amount) ?? headCurrency ?? ownCurrency,
@@ -116,6 +120,8 @@ export function linesOf(bytes: Uint8Array, ownCurrency: string | null): FileLine
     return [line]
   })
 }
+
+const isName = (id: string) => id !== '' && id.length <= longestId
 
 /** A line without a name of the bank is called by what it says, and by which of its equals it is. */
 function nameOf(text: string, seen: Map<string, number>): string {

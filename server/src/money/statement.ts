@@ -56,6 +56,9 @@ function linesIn(file: Uint8Array, ownCurrency: string | null): FileLine[] {
   throw new Refusal('statement_unreadable')
 }
 
+/** More than anybody's books hold. */
+const greatestAmount = 2_147_483_647
+
 type Judging = {
   olympiadId: number
   at: Date
@@ -80,7 +83,8 @@ async function judge(
     const ground = id === null ? undefined : grounds.get(id)
     const kept = { number, bank_id: bankId, paid_on: paidOn, amount, currency, payer, description }
     const registration_id = ground ? id : null
-    if (amount === null || currency === null || paidOn === null || paidOn > dayOf(at)) {
+    const isAmount = amount !== null && amount <= greatestAmount
+    if (!isAmount || currency === null || paidOn === null || paidOn > dayOf(at)) {
       return { ...kept, registration_id, verdict: 'unreadable' }
     }
     const reference = referenceOf(line)

@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg'
 import type { Floor } from '../http/route/floor.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/route/refusal.ts'
+import { isBankDay } from './bank-values.ts'
 
 /** Whoever keeps the books takes transfers into them. */
 export type BankBooks = {
@@ -31,6 +32,7 @@ export async function bookByHand(
 ): Promise<BookedTransfer> {
   const tomorrow = new Date(now().getTime() + 86_400_000).toISOString().slice(0, 10)
   if (line.paidOn > tomorrow) throw new Refusal('transfer_in_future', ['paidOn'])
+  if (!isBankDay(line.paidOn)) throw new Refusal('transfer_long_ago', ['paidOn'])
   const registrationId = registrationIn(reference)
   const isHere = registrationId !== null && (await isIn(db, by.olympiadId, registrationId))
   if (!isHere) throw new Refusal('transfer_reference_unknown', ['reference'])

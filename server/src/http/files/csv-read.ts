@@ -5,6 +5,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The bytes as text, in whatever encoding a spreadsheet of Ukraine or Poland has written them. */
 export function textOf(bytes: Buffer): string {
+  const text = decoded(bytes)
+  if (text.includes('\0')) throw new UnreadableFile('binary')
+  return text
+}
+
+function decoded(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes.includes(0)) throw new UnreadableFile('binary')
   try {

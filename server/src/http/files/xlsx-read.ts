@@ -3,19 +3,36 @@ import { UnreadableFile, unzipped } from './zip.ts'
 
 /** Of one file in the workbook; a list of the greatest length takes a third of it. */
 const greatestPart = 20_000_000
-
-const tag = /<(\/?)(?:[\w-]+:)?([\w-]+)([^<>]*)>|([^<]+)/g
+/** Of what only says where the sheet is. */
+const greatestMap = 1_000_000
+/** Tags and texts of one file: a list of the greatest length has less than half of it. */
+const greatestPieces = 1_000_000
 
 type Piece = { name: string; isEnd: boolean; attributes: string } | { text: string }
 
-/** Tags and texts in their order. What a document declares of itself is not followed. */
+const tag = /^(\/?)(?:[\w-]+:)?([\w-]+)(.*)$/s
+const longestTag = 1_000
+
+/**
+ * Tags and texts in their order. What a document declares of itself is not followed. Looked through
+ * once, whatever is in it, and not for long: everybody else waits meanwhile.
+ */
 function* pieces(xml: string): Generator<Piece> {
-  for (const [, slash, name, attributes = '', text] of xml.matchAll(tag)) {
-    if (text !== undefined) yield { text }
-    else if (name) {
-      yield { name, isEnd: slash === '/', attributes }
-      if (attributes.endsWith('/')) yield { name, isEnd: true, attributes: '' }
-    }
+  let left = greatestPieces
+  for (let at = 0; at < xml.length;) {
+    if (left-- === 0) throw new TableTooLong()
+    const start = xml.indexOf('<', at)
+    const textEnd = start < 0 ? xml.length : start
+    if (textEnd > at) yield { text: xml.slice(at, textEnd) }
+    const end = start < 0 ? -1 : xml.indexOf('>', start)
+    if (end < 0) return
+    at = end + 1
+    // What is longer is a comment, or nothing of ours.
+    const inside = at - start > longestTag ? '' : xml.slice(start + 1, end)
+    const [, slash, name, attributes = ''] = tag.exec(inside) ?? []
+    if (!name) continue
+    yield { name, isEnd: slash === '/', attributes }
+    if (attributes.endsWith('/')) yield { name, isEnd: true, attributes: '' }
   }
 }
 
@@ -26,17 +43,23 @@ const unescaped = (text: string) =>
     const name = whole.slice(1, -1)
     if (!name.startsWith('#')) return named.get(name) ?? whole
     const code = Number(name.replace('#x', '0x').replace('#X', '0x').replace('#', ''))
-    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    // A zero and half a character are no text, to XML as to the database.
+    const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    return isCharacter ? String.fromCodePoint(code) : ''
   })
 
-const attribute = (attributes: string, name: string) =>
-  new RegExp(`(?:^|\\s)(?:[\\w-]+:)?${name}=["']([^"']*)["']`).exec(attributes)?.[1]
+const reader = (name: string) => {
+  const pattern = new RegExp(`(?:^|\\s)(?:[\\w-]+:)?${name}=["']([^"']*)["']`)
+  return (attributes: string) => pattern.exec(attributes)?.[1]
+}
+const attribute = { r: reader('r'), t: reader('t'), id: reader('Id'), target: reader('Target') }
 
 /** The first sheet of a workbook, every cell as text, empty ones included. */
 export function xlsxTable(bytes: Buffer): string[][] {
-  const read = unzipped(bytes, greatestPart)
-  const text = (name: string) => read(name)?.toString('utf8') ?? null
-  const sheet = text(firstSheet(text))
+  const read = unzipped(bytes)
+  const text = (name: string, greatest = greatestPart) =>
+    read(name, greatest)?.toString('utf8').replaceAll('\0', '') ?? null
+  const sheet = text(firstSheet((name) => text(name, greatestMap)))
   if (sheet === null) throw new UnreadableFile('no sheet')
   const shared = sharedStrings(text('xl/sharedStrings.xml') ?? '')
   return cellsOf(sheet, shared)
@@ -50,8 +73,8 @@ function firstSheet(text: (name: string) => string | null): string {
     }
   }
   for (const piece of pieces(text('xl/_rels/workbook.xml.rels') ?? '')) {
-    if (!('name' in piece) || attribute(piece.attributes, 'Id') !== id) continue
-    const target = attribute(piece.attributes, 'Target') ?? ''
+    if (!('name' in piece) || attribute.id(piece.attributes) !== id) continue
+    const target = attribute.target(piece.attributes) ?? ''
     return target.startsWith('/') ? target.slice(1) : `xl/${target}`
   }
   throw new UnreadableFile('no workbook')
@@ -86,11 +109,11 @@ function cellsOf(xml: string, shared: readonly string[]): string[][] {
     if ('text' in piece) {
       if (isValue) text += unescaped(piece.text)
     } else if (piece.name === 'row' && !piece.isEnd) {
-      const number = Number(attribute(piece.attributes, 'r') ?? last.row + 2)
+      const number = Number(attribute.r(piece.attributes) ?? last.row + 2)
       last = { row: number - 1, column: -1 }
     } else if (piece.name === 'c' && !piece.isEnd) {
-      const type = attribute(piece.attributes, 't') ?? 'n'
-      place = { ...placeOf(attribute(piece.attributes, 'r'), last), type }
+      const type = attribute.t(piece.attributes) ?? 'n'
+      place = { ...placeOf(attribute.r(piece.attributes), last), type }
       last = place
       text = ''
     } else if (piece.name === 'c') {

@@ -99,7 +99,7 @@ export class UnreadableFile extends Error {}
  * The files of an archive by name, each unpacked when it is asked for and to at most so many bytes:
  * a bomb is refused before it is in memory.
  */
-export function unzipped(bytes: Buffer, greatest: number): (name: string) => Buffer | null {
+export function unzipped(bytes: Buffer): (name: string, greatest: number) => Buffer | null {
   const end = bytes.lastIndexOf('PK\u0005\u0006', bytes.length, 'latin1')
   if (end < 0 || end + 22 > bytes.length) throw new UnreadableFile('no directory')
   const places = new Map<string, { method: number; at: number; packed: number }>()
@@ -115,7 +115,7 @@ export function unzipped(bytes: Buffer, greatest: number): (name: string) => Buf
     })
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  return (name) => {
+  return (name, greatest) => {
     const place = places.get(name)
     return place ? contentAt(bytes, place, greatest) : null
   }
