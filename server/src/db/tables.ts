@@ -69,6 +69,9 @@ export type Tables = {
     cancelled_by: number | null
     cancel_reason: string | null
     created_at: Generated<Date>
+    /** The database's own: they move with the dates. */
+    calendar_sequence: Generated<number>
+    calendar_changed_at: Generated<Date>
   }
   olympiad_drafts: {
     olympiad_id: number
@@ -390,6 +393,9 @@ export type Tables = {
     rendered_at: Date
   }
   undeliverable_addresses: { address: string; server_answer: string; refused_at: Date }
+
+  calendar_feeds: { practicant_id: number; token_sha256: Buffer; made_at: Date }
+  told_crowds: { key: string; told_at: Date }
 
   ranking_snapshots: {
     id: Generated<number>

@@ -2,6 +2,7 @@ import { defaultLanguage, type Language } from '@olympiad/domain/language'
 import type { Pool, PoolClient } from 'pg'
 import { sqlFile } from '../../db/sql-file.ts'
 import type { StoredMessage } from './content.ts'
+import { uuidFact } from './facts.ts'
 
 /** Who reads a message: where, if they have an address, and in which language. */
 export type Reader = { language: Language; email: string | null }
@@ -24,7 +25,7 @@ export async function readersOf(
       messages.map(({ id }) => id),
       messages.map(({ personId }) => personId),
       messages.map(({ olympiadId }) => olympiadId),
-      messages.map(({ facts }) => (typeof facts.orderId === 'string' ? facts.orderId : null)),
+      messages.map(({ facts }) => uuidFact(facts['orderId'])),
     ),
   )
   const known = new Map(rows.map(({ id, language, email }) => [id, { language, email }]))

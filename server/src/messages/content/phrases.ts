@@ -1,0 +1,73 @@
+import type { AgeBand } from '@olympiad/domain/age-band'
+import type { Language, Translated } from '@olympiad/domain/language'
+import type { TimeZone } from '@olympiad/domain/local-time'
+import type { Money } from '@olympiad/domain/olympiad'
+import { stageKey, type Stage, type StageLevel } from '@olympiad/domain/stage'
+
+const zones: Record<TimeZone, Translated> = {
+  'Europe/Kyiv': { uk: 'за київським часом', pl: 'czasu kijowskiego' },
+  'Europe/Warsaw': { uk: 'за варшавським часом', pl: 'czasu warszawskiego' },
+}
+
+/** `субота, 12 грудня 2026 р., 10:00 за київським часом` */
+export function instantText(instant: Date, timeZone: TimeZone, language: Language): string {
+  return `${dayIn(timeZone, instant, language)}, ${clockText(instant, timeZone, language)}`
+}
+
+function dayIn(timeZone: string, instant: Date, language: Language): string {
+  return (
+    new Intl.DateTimeFormat(language, {
+      ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    })
+      .format(instant)
+      // One apostrophe everywhere.
+      .replaceAll('\u02bc', '’')
+  )
+}
+
+/** `10:00 за київським часом` */
+export function clockText(instant: Date, timeZone: TimeZone, language: Language): string {
+  const hour = new Intl.DateTimeFormat(language, {
+    ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  }).format(instant)
+  return `${hour} ${zones[timeZone][language]}`
+}
+
+/** A day of the calendar, `2026-12-12`, in words. */
+export function dayText(day: string, language: Language): string {
+  const instant = new Date(`${day}T12:00:00Z`)
+  return Number.isNaN(instant.getTime()) ? '' : dayIn('UTC', instant, language)
+}
+
+const minorUnits = 100
+
+/** As the web writes a price: whole amounts without the empty cents. */
+export function priceText({ amount, currency }: Money, language: Language): string {
+  return new Intl.NumberFormat(language, {
+    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    minimumFractionDigits: amount % minorUnits === 0 ? 0 : 2,
+  }).format(amount / minorUnits)
+}
+
+/** As the web writes a receipt: with the code and the cents. The currency may be one nobody knows. */
+export function sumText(amount: number, currency: string, language: Language): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const number = new Intl.NumberFormat(language, digits).format(amount / minorUnits)
+  return `${number}\u00a0${currency}`
+}
+
+export type CategoryOf = Stage & { ageBand: AgeBand }
+
+const levels: Record<StageLevel, Translated> = {
+  basic: { uk: 'Базовий', pl: 'Podstawowy' },
+  intermediate: { uk: 'Середній', pl: 'Średni' },
+  pro: { uk: 'Pro', pl: 'Pro' },
+}
+
+/** Spec 9: pro-1 is labelled Pro. */
+export function categoryText(category: CategoryOf, language: Language): string {
+  const level = levels[category.level]?.[language] ?? ''
+  const stage = stageKey(category) === 'pro-1' ? level : `${level} ${category.number}`
+  const age = { uk: `вік ${category.ageBand}`, pl: `wiek ${category.ageBand}` }[language]
+  return `${stage}, ${age}`
+}
