@@ -125,6 +125,13 @@ export const refusals = {
       pl: 'Data przelewu jeszcze nie nadeszła. Sprawdź ją.',
     },
   },
+  too_many_invitations: {
+    status: 409,
+    message: {
+      uk: 'Відкритих запрошень уже дуже багато. Спершу відкличте зайві.',
+      pl: 'Otwartych zaproszeń jest już bardzo dużo. Najpierw wycofaj zbędne.',
+    },
+  },
   transfer_long_ago: {
     status: 422,
     message: {

@@ -112,7 +112,7 @@ export const staffEndpoints = {
     params: ofOlympiad,
     body: memberWire,
     response: z.object({ token, expiresAt: wire.instant }),
-    refusals: ['translator_language'],
+    refusals: ['translator_language', 'too_many_invitations'],
   }),
   revoke: plainEndpoint(revokeInvitation, {
     summary: 'Revoke an open invitation',

@@ -13,6 +13,8 @@ const folded: Record<string, string> = Object.fromEntries([
 ])
 const unheard = /[\p{M}ьъ'’ʼ`´]/gu
 const betweenWords = /[^\p{L}\p{N}]+/u
+/** Letters of a word that are looked for: some signs become six, and the database keeps 2 kB of one. */
+const longestWord = 100
 
 /** The words of a text as they are looked for: without case, marks and alphabet. */
 export function searchWords(text: string): string[] {
@@ -23,7 +25,8 @@ export function searchWords(text: string): string[] {
     .replaceAll('ts', 'c')
     .replaceAll('ie', 'e')
     .replaceAll(/([a-z])\1+/g, '$1')
-  return [...new Set(plain.split(betweenWords).filter(Boolean))]
+  const words = plain.split(betweenWords).map((word) => word.slice(0, longestWord).toWellFormed())
+  return [...new Set(words.filter(Boolean))]
 }
 
 /**

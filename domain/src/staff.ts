@@ -30,8 +30,10 @@ export type Member = { role: StaffRole; language: Language | null }
 export const isMember = ({ role, language }: Member): boolean =>
   (language !== null) === (role === 'translator')
 
-/** An invitation is good for so long. */
+/** An invitation is good for so long, and as long as whoever wrote it may invite. */
 export const invitationMs = 7 * 24 * 60 * 60 * 1000
+/** So many are open at once. */
+export const greatestInvitations = 100
 
 export type StaffObstacle = 'forbidden' | 'member-not-found' | 'own-role' | 'last-owner'
 
@@ -49,6 +51,10 @@ export function roleObstacle(
   const owners = [...roles.values()].filter((one) => one === 'owner').length
   return before === 'owner' && role !== 'owner' && owners === 1 ? 'last-owner' : null
 }
+
+/** Who may do something, in words a query can use. */
+export const rolesAllowed = (action: StaffAction): StaffRole[] =>
+  staffRoles.filter((role) => isAllowed(role, action))
 
 export const isAllowed = (role: StaffRole, action: StaffAction): boolean =>
   role === 'owner' || actionsOf[role].includes(action)

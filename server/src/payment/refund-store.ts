@@ -3,6 +3,7 @@ import { isAlive } from '@olympiad/domain/order'
 import { canRefundMove, isUnderWay, refundedOf, type RefundState } from '@olympiad/domain/refund'
 import type { PoolClient } from 'pg'
 import { queryOn } from '../db/query-on.ts'
+import { Refusal } from '../http/route/refusal.ts'
 import { attemptMoney, type AttemptMoney, type Refund } from './attempt-money.ts'
 import { raiseAttention, settleByItself } from './attention-store.ts'
 import type { Ledger } from './ledger.ts'
@@ -25,7 +26,8 @@ export async function addRefund(
   { id, amount, reason, requestedBy }: RefundWish,
 ): Promise<void> {
   const query = queryOn(client)
-  await query
+  // Somebody else's may have this name, in whatever olympiad, and may be asked for just now.
+  const { numInsertedOrUpdatedRows: added } = await query
     .insertInto('payment_refunds')
     .values({
       id,
@@ -35,7 +37,9 @@ export async function addRefund(
       amount,
       reason,
     })
-    .execute()
+    .onConflict((met) => met.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  if (!added) throw new Refusal('refund_name_taken', ['id'])
   await query
     .updateTable('payment_attempts')
     .set({ next_poll_at: now(), polls: 0 })

@@ -6,7 +6,6 @@ import {
 } from '@olympiad/domain/refund'
 import type { RefusalCode } from '@olympiad/contract/errors'
 import { inTransaction } from '../db/transaction.ts'
-import { queryOn } from '../db/query-on.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { attemptMoney, type AttemptMoney, type Refund } from './attempt-money.ts'
 import { raiseAttention } from './attention-store.ts'
@@ -57,17 +56,12 @@ export async function refundOrder(
     if (!money || money.status !== 'confirmed') throw new Refusal('order_not_paid')
     const again = money.refunds.find(({ id }) => id === wish.id)
     if (again?.amount === wish.amount) return
-    if (again || (await isTaken(client, wish.id))) throw new Refusal('refund_name_taken', ['id'])
+    if (again) throw new Refusal('refund_name_taken', ['id'])
     const obstacle = refundObstacle(money.received ?? 0, money.refunds, wish.amount)
     if (obstacle) throw new Refusal(codes[obstacle], ['amount'])
     await addRefund(payments, client, money, wish)
   })
   await pushRefundsOf(payments, attemptId)
-}
-
-async function isTaken(client: Parameters<typeof queryOn>[0], id: string): Promise<boolean> {
-  const query = queryOn(client).selectFrom('payment_refunds').select('id').where('id', '=', id)
-  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** All that is left of what came for an attempt, under the lock of its registration. */

@@ -57,7 +57,6 @@ export function transferBooking(ledger: Ledger): BookTransfer {
     const { registrationId, amount, currency, paidOn, bankId } = line
     await lockRegistration(client, registrationId)
     const reference = (await lineNames(client, olympiadId))(line)
-    if (await isBooked(client, reference)) throw new Refusal('transfer_booked_before', ['bankId'])
     const order = await orderFor(ledger, client, { olympiadId, registrationId })
     const attemptId = await addTransfer(
       client,
@@ -94,16 +93,6 @@ function saidMoney(amount: number, code: string): SaidMoney {
   return currency ? { amount, currency } : { amount, foreignCurrency: code }
 }
 
-async function isBooked(client: PoolClient, reference: string): Promise<boolean> {
-  const row = await queryOn(client)
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('provider', '=', 'transfer')
-    .where('provider_reference', '=', reference)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 type OwedOrder = { id: string; amount: number; currency: Currency; personId: number }
 
 /** What the transfer is for: the order that counts, otherwise a new one at today's price. */
@@ -137,7 +126,7 @@ async function addTransfer(
   paidOn: string,
   at: Date,
 ): Promise<string> {
-  const { id } = await queryOn(client)
+  const row = await queryOn(client)
     .insertInto('payment_attempts')
     .values({
       order_id: order.id,
@@ -152,7 +141,10 @@ async function addTransfer(
       received_currency: said.currency,
       received_at: new Date(`${paidOn}T12:00:00Z`),
     })
+    // Another cashier may be booking the same line for somebody else.
+    .onConflict((met) => met.columns(['provider', 'provider_reference']).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  if (!row) throw new Refusal('transfer_booked_before', ['bankId'])
+  return row.id
 }

@@ -1,7 +1,9 @@
 import type { Registration } from '@olympiad/domain/registration'
 import type { PoolClient } from 'pg'
 import { insertMany } from '../db/bulk.ts'
+import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
+import { holdOlympiad } from './store.ts'
 
 export type NewRegistration = { personId: number; registration: Registration }
 
@@ -11,6 +13,17 @@ const registerAll = sqlFile<RegisteredRow>(import.meta.dirname, 'register-many',
   id: 'int4',
   practicant_id: 'int4',
 })
+
+/** Whoever joins the staff holds the same: of the two at once one comes first, and the other sees it. */
+async function lockPeople(client: PoolClient, people: readonly number[]): Promise<void> {
+  await queryOn(client)
+    .selectFrom('practicants')
+    .select('id')
+    .where((of) => of('id', '=', of.fn.any(of.val(people))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
 
 const rowOf = ({ personId, registration: one }: NewRegistration) => ({
   practicant_id: personId,
@@ -36,6 +49,11 @@ export async function registerMany(
   people: readonly NewRegistration[],
   { by, at }: { by: number; at: Date },
 ): Promise<number[]> {
+  await holdOlympiad(client, olympiadId)
+  await lockPeople(
+    client,
+    people.map(({ personId }) => personId),
+  )
   const statement = registerAll.of(olympiadId, JSON.stringify(people.map(rowOf)), at)
   const { rows } = await client.query<RegisteredRow>(statement)
   const said = new Map(people.map(({ personId, registration }) => [personId, registration]))

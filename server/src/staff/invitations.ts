@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Invitation, OpenInvitation } from '@olympiad/contract/staff'
-import { invitationMs, type Member } from '@olympiad/domain/staff'
+import {
+  greatestInvitations,
+  invitationMs,
+  rolesAllowed,
+  type Member,
+} from '@olympiad/domain/staff'
 import type { PoolClient } from 'pg'
 import type { Audit } from '../db/audit.ts'
 import type { Database } from '../db/database.ts'
 import { queryOn } from '../db/query-on.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/route/refusal.ts'
-import { nameOf } from './members.ts'
+import { lockStaff, nameOf } from './members.ts'
 
 const sha256Of = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -23,7 +28,15 @@ export async function addInvitation(
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(at.getTime() + invitationMs)
   await inTransaction(pool, async (client) => {
-    const { id } = await queryOn(client)
+    const query = queryOn(client)
+    // Of two at once the second counts the first one's.
+    await lockStaff(client, olympiadId)
+    const { open } = await openOnes(query, at)
+      .select((of) => of.fn.countAll<number>().as('open'))
+      .where('i.olympiad_id', '=', olympiadId)
+      .executeTakeFirstOrThrow()
+    if (open >= greatestInvitations) throw new Refusal('too_many_invitations')
+    const { id } = await query
       .insertInto('staff_invitations')
       .values({
         ...member,
@@ -46,10 +59,17 @@ export async function addInvitation(
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
+/** Those of whoever lost the right to invite went with it. */
 const openOnes = (query: Database['query'], at: Date) =>
   query
     .selectFrom('staff_invitations as i')
     .innerJoin('practicants as p', 'p.id', 'i.invited_by')
+    .innerJoin('olympiad_staff as s', (on) =>
+      on
+        .onRef('s.olympiad_id', '=', 'i.olympiad_id')
+        .onRef('s.practicant_id', '=', 'i.invited_by')
+        .on('s.role', 'in', rolesAllowed('manageStaff')),
+    )
     .where('i.accepted_at', 'is', null)
     .where('i.revoked_at', 'is', null)
     .where('i.expires_at', '>', at)
@@ -145,10 +165,21 @@ export async function join(
 ): Promise<number> {
   return inTransaction(pool, async (client) => {
     const query = queryOn(client)
+    const invitation = await query
+      .selectFrom('staff_invitations')
+      .select('olympiad_id')
+      .where('token_sha256', '=', sha256Of(token))
+      .executeTakeFirst()
+    // Whoever takes the right to invite away holds the same: one of the two comes first.
+    if (invitation) await lockStaff(client, invitation.olympiad_id)
     const taken = await query
       .updateTable('staff_invitations')
       .set({ accepted_by: personId, accepted_at: at })
-      .where('token_sha256', '=', sha256Of(token))
+      .where(
+        'id',
+        'in',
+        openOnes(query, at).select('i.id').where('i.token_sha256', '=', sha256Of(token)),
+      )
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', at)

@@ -12,6 +12,7 @@ import { PublicResponse } from '../cache/public-response.ts'
 import { Representation } from '../cache/representation.ts'
 import type { ShortWay } from '../cache/short-way.ts'
 import type { RateLimiter } from '../guard/rate-limit.ts'
+import { UploadSlots } from '../guard/uploads.ts'
 import { pathOf } from '../observe/request-log.ts'
 import { classesOf } from './classes.ts'
 import { JsonText } from './json-text.ts'
@@ -122,6 +123,7 @@ export function handleOn(
   server.decorateRequest('caller', null)
   server.decorateRequest('member', null)
   const { responses } = shortWay
+  const uploads = new UploadSlots()
 
   /** The same address answers each caller differently: no cache may mix them up. */
   function sendOwn(reply: FastifyReply, text: string, { person }: Caller): FastifyReply {
@@ -142,12 +144,32 @@ export function handleOn(
     async function admitPerson(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const caller = await callerOf(request)
       admit(request, reply, caller)
-      if (!isForStaff(access)) return
       const { olympiadId } = request.params as { olympiadId: string }
-      const id = idOf(olympiadId)
-      if (id === null) throw new Refusal('invalid_request', ['olympiadId'])
-      request.member = caller.person && (await memberOf(caller.person.id, id))
+      await admitMember(request, idOf(olympiadId))
+      if (endpoint.bytes && caller.person) admitUpload(reply, caller.person.id)
+    }
+
+    async function admitMember(request: FastifyRequest, olympiadId: number | null): Promise<void> {
+      if (!isForStaff(access)) return
+      if (olympiadId === null) throw new Refusal('invalid_request', ['olympiadId'])
+      const { person } = request.caller as Caller
+      request.member = person && (await memberOf(person.id, olympiadId))
       refuseOutsiders(access, request.member)
+    }
+
+    function admitUpload(reply: FastifyReply, personId: number): void {
+      const giveBack = uploads.take(personId)
+      if (!giveBack) {
+        void reply.header('retry-after', '1')
+        throw new Refusal('too_many_requests')
+      }
+      for (const end of ['finish', 'close']) reply.raw.once(end, giveBack)
+    }
+
+    /** A body may take its time: who was taken off the staff meanwhile has no right left. */
+    async function admitAgain(request: FastifyRequest): Promise<void> {
+      const { olympiadId } = request.params as { olympiadId: number }
+      if (hasBody(endpoint)) await admitMember(request, olympiadId)
     }
 
     /** What the caller said where the contract asks: a part that no schema looked at is not heard. */
@@ -193,13 +215,14 @@ export function handleOn(
       reply: FastifyReply,
       input: unknown,
     ): Promise<FastifyReply> {
+      await admitAgain(request)
       const output = await outputOf(request, reply, input)
       if (output instanceof Representation) {
         return new PublicResponse(output, 'private, no-cache', headers).send(request, reply)
       }
       return mediaType === 'application/json'
         ? sendOwn(reply, output as string, request.caller as Caller)
-        : reply.type(`${mediaType}; charset=utf-8`).send(sendable(output))
+        : reply.type(`${mediaType}; charset=utf-8`).send(sendable(output, request.method))
     }
 
     const foundBy = (request: FastifyRequest, key: string) => ({
@@ -275,7 +298,9 @@ function addBytesRoute(scope: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-function sendable(content: Content): string | Uint8Array | Readable {
+/** Who asks for the head alone makes nobody write the rest. */
+function sendable(content: Content, method: string): string | Uint8Array | Readable {
   const isWhole = typeof content === 'string' || content instanceof Uint8Array
-  return isWhole ? content : Readable.from(content)
+  if (isWhole) return content
+  return Readable.from(method === 'HEAD' ? [] : content)
 }
