@@ -12,6 +12,8 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const deliveryFailures = {
   /** The mail server wants it later. */
   'refused-for-now': 'retry',
+  /** It could not be put into words: a fault of ours. */
+  'not-composed': 'retry',
 
   /** No mail can be written to what was given as an address. */
   'address-unusable': 'failed',
