@@ -36,6 +36,7 @@ import { handleOn } from './http/route/route.ts'
 import { refuseTwoHosts, secure } from './http/guard/security.ts'
 import { isPagePath, pageIn, serveWeb } from './http/pages/web.ts'
 import { backgroundJobs } from './jobs/jobs.ts'
+import { startOutbox, type Outbox, type OutboxParts } from './messages/outbox/outbox.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { olympiadRoutes } from './olympiads/routes.ts'
 import { markPublished } from './olympiads/store.ts'
@@ -73,6 +74,8 @@ export type Parts = {
   watchMs?: number
   /** Where the log goes; standard output unless said otherwise. */
   logStream?: DestinationStream
+  /** How patiently mails are sent, and how many at a time. */
+  outbox?: Pick<OutboxParts, 'times' | 'size'>
   /** Of the runs, where tests take a guard out. */
   runPool?: Pool
   /** Hears of every route, whoever adds it. */
@@ -84,6 +87,7 @@ export type App = {
   standIn: StandIn | null
   /** Grades runs whose time is over and says how many. */
   closeOverdueRuns: () => Promise<number>
+  outbox: Outbox
   /** null where nobody wants to read them. */
   metrics: Metrics | null
 }
@@ -197,9 +201,17 @@ export async function appOf(parts: Parts): Promise<App> {
   })
   moneyRoutes(floor, payments)
 
-  healthRoutes(server, db)
   // Beside an API of its own the web is elsewhere: people go back there.
   const webUrl = (config.apiUrl && config.publicUrl) ?? ''
+  const publicUrl = config.publicUrl ?? ''
+  const outbox = startOutbox(floor, {
+    ...{ mail: config.mail, newsLinks: async () => new Map(), ...parts.outbox },
+    places: { publicUrl, apiUrl: config.apiUrl ?? publicUrl, supportEmail: config.support.email },
+    onNoted: (state) => metrics?.countMail(state),
+    onTrouble: (what) => metrics?.tellMailTrouble(what),
+  })
+
+  healthRoutes(server, db, outbox.state)
   if (standIn) platformRoutes(server, standIn, webUrl)
   await serveWeb(server, {
     folder: webFolder,
@@ -207,7 +219,7 @@ export async function appOf(parts: Parts): Promise<App> {
     apiUrl: config.apiUrl,
     isApi: config.webOrigins.length > 0,
   })
-  return { server, standIn, closeOverdueRuns, metrics }
+  return { server, standIn, closeOverdueRuns, outbox, metrics }
 }
 
 function tokenKeyOf({ token, dataDir }: Config): TokenKey {

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, configOf } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { configOf } from './config.ts'
 
 const platform = {
   PLATFORM_URL: 'https://platform.example/',
@@ -39,6 +40,7 @@ test('without any setting the server plays everything itself on this machine', (
     sites: { platform: null, international: null, polish: null },
     support: { phone: '+380 44 000 00 00', email: 'support@example.com' },
     payments: { monobank: null, przelewy24: null },
+    mail: null,
     hasDemoData: true,
     logLevel: 'info',
     checksAnswers: false,
@@ -77,6 +79,65 @@ test.each([
   const message = messageOf({ [name]: value })
   expect(message).toContain(`${name}: `)
   expect(message).toContain(reason)
+})
+
+const mail = {
+  SMTP_URL: 'smtp://u%40x:p%3Aw@mail.example',
+  MAIL_FROM: 'Олімпіада <noreply@olympiad.example>',
+  PUBLIC_URL: 'https://olympiad.example',
+  ...tokens,
+}
+const here = {
+  SMTP_URL: 'smtp://localhost:1025',
+  MAIL_FROM: 'a@b.example',
+  PUBLIC_URL: 'http://localhost',
+}
+
+test('mail goes encrypted to a mail server that is named, by its user, from its sender', () => {
+  expect(configOf(mail).mail).toEqual({
+    smtp: { host: 'mail.example', port: 587, tls: 'starttls', user: 'u@x', password: 'p:w' },
+    from: { name: 'Олімпіада', address: 'noreply@olympiad.example' },
+    dkim: null,
+  })
+  const smtpOf = (settings: object) => configOf({ ...mail, ...settings }).mail?.smtp
+  expect(smtpOf({ SMTP_URL: 'smtps://mail.example' })).toMatchObject({ port: 465, tls: 'implicit' })
+  expect(smtpOf({ SMTP_TLS: 'off' })).toMatchObject({ tls: 'none' })
+  for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+    expect(smtpOf({ SMTP_URL: `smtp://${host}:1025` }), host).toMatchObject({ tls: 'none' })
+  }
+  expect(smtpOf({ SMTP_URL: 'smtp://localhost.example:25' })).toMatchObject({ tls: 'starttls' })
+  expect(configOf({ ...mail, MAIL_FROM: 'a@b.example' }).mail?.from).toEqual({
+    ...{ name: '', address: 'a@b.example' },
+  })
+})
+
+test.each<[string, Record<string, string>, string]>([
+  ['a sender alone', { MAIL_FROM: 'a@b.example' }, 'Missing: SMTP_URL'],
+  ['a server alone', { SMTP_URL: 'smtp://localhost' }, 'Missing: MAIL_FROM'],
+  ['a signature alone', { DKIM_DOMAIN: 'b.example' }, 'Missing: SMTP_URL, MAIL_FROM'],
+  ['nowhere for the links to lead', { ...here, PUBLIC_URL: '' }, 'PUBLIC_URL'],
+  ['a user without password', { ...here, SMTP_URL: 'smtp://me@localhost' }, 'both'],
+  ['half a signature', { ...here, DKIM_DOMAIN: 'b.example', DKIM_SELECTOR: 's' }, 'DKIM_KEY_FILE'],
+  [
+    'a key that is not there',
+    { ...here, DKIM_DOMAIN: 'b.example', DKIM_SELECTOR: 's', DKIM_KEY_FILE: '/nowhere' },
+    'cannot be read',
+  ],
+  [
+    'a key that is none',
+    { ...here, DKIM_DOMAIN: 'b.example', DKIM_SELECTOR: 's', DKIM_KEY_FILE: import.meta.filename },
+    'holds no private RSA key',
+  ],
+  ['TLS that is off and on', { ...here, SMTP_URL: 'smtps://h', SMTP_TLS: 'off' }, 'SMTP_TLS=off'],
+  ['a server of another kind', { ...here, SMTP_URL: 'http://localhost' }, 'SMTP_URL: '],
+  ['a server with settings', { ...here, SMTP_URL: 'smtp://h?tls.x=1' }, 'SMTP_URL: '],
+  ['a path', { ...here, SMTP_URL: 'smtp://h/x' }, 'SMTP_URL: '],
+  ['a sender that is none', { ...here, MAIL_FROM: 'Olympiad' }, 'MAIL_FROM: '],
+  ['a sender of two lines', { ...here, MAIL_FROM: 'A\nBcc: x <a@b.example>' }, 'MAIL_FROM: '],
+])('mail with %s is refused', (_, settings, said) => {
+  const message = messageOf(settings)
+  expect(message).toContain(said)
+  expect(message).not.toContain('smtp://me')
 })
 
 test('every wrong setting is named at once', () => {

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
 import { isLoopback } from './loopback.ts'
+import { mailEnvironment, mailOf, type MailConfig } from './mail-config.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 /** As a browser writes it in the Origin header, to the letter. */
@@ -78,6 +80,7 @@ const environment = z.object({
   PRZELEWY24_API_KEY: credential.optional(),
   PRZELEWY24_CRC: credential.optional(),
   PRZELEWY24_URL: url.optional(),
+  ...mailEnvironment,
   DEMO_DATA: onOff.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEBUG_FLAG: onOff.default(false),
@@ -127,14 +130,13 @@ export type Config = {
   support: { phone: string | null; email: string | null }
   /** Whoever is null takes no payments; with none of them payments are simulated. */
   payments: PaymentConfig
+  /** Null: nobody is sent a mail. */
+  mail: MailConfig | null
   hasDemoData: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   /** Answers are checked against their schema in development, tests and debugging. */
   checksAnswers: boolean
 }
-
-/** A configuration that cannot work; the message is for the person who starts the server. */
-export class ConfigError extends Error {}
 
 type Environment = z.infer<typeof environment>
 
@@ -295,6 +297,7 @@ export function configOf(env: Record<string, string | undefined>): Config {
     },
     support: supportOf(settings, hasDemoData),
     payments,
+    mail: mailOf(settings, { hasPublicUrl: settings.PUBLIC_URL !== undefined }),
     hasDemoData,
     // Spec 9: a debug flag, off. On, the log says all and answers are checked as in development.
     logLevel: settings.DEBUG_FLAG ? 'debug' : settings.LOG_LEVEL,

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger } from 'fastify'
 import { appOf } from './app.ts'
-import { ConfigError, configOf, type Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { configOf, type Config } from './config.ts'
 import { DataDirTaken } from './db/data-dir-lock.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { loadDemo } from './demo/load.ts'
@@ -69,6 +70,7 @@ async function serve(config: Config, db: Database, open: Closing[]): Promise<voi
       `\nMemory olympiad is ready: ${home}   (API: ${config.apiUrl ?? home}/api/docs)`,
       `Database: ${db.engine}; an acknowledged write survives a ${db.durability}.`,
       `Payments: ${paymentsInWords(config.payments)}.`,
+      `Mail: ${mailInWords(config)}.`,
       ...(figures ? [`Figures: http://${figuresHost}:${figures.port}/metrics`] : []),
       ...(config.standIn === 'open' ? [openStandIn] : []),
       ...(isProxyUntrusted(config) ? [untrustedProxy] : []),
@@ -103,6 +105,17 @@ function paymentsInWords({ monobank, przelewy24 }: Config['payments']): string {
     przelewy24 && `Przelewy24 at ${przelewy24.url}`,
   ]
   return real.filter(Boolean).join(', ') || 'simulated, nobody is charged'
+}
+
+function mailInWords({ mail, sites }: Config): string {
+  if (mail) {
+    const { host, port, tls } = mail.smtp
+    const way = tls === 'none' ? ', not encrypted' : ''
+    return `sent by ${host}:${port}${way}${mail.dkim ? ', signed' : ''}`
+  }
+  return sites.platform === null
+    ? 'sent to nobody; what would be sent is in the mailboxes of the stand-in platform'
+    : 'WARNING: SMTP_URL is not set, nobody is sent a mail; messages are in the product alone'
 }
 
 const untrustedProxy =

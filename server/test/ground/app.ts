@@ -33,6 +33,7 @@ export type TestApp = {
   post: (url: string, body?: object, person?: TestPerson | null) => Promise<LightMyRequestResponse>
   inject: (request: InjectOptions) => Promise<LightMyRequestResponse>
   closeOverdueRuns: App['closeOverdueRuns']
+  outbox: App['outbox']
   /** On a real port, for what cannot be injected. */
   listen: (port?: number) => Promise<string>
   requestTimeoutMs: () => Promise<number>
@@ -45,7 +46,7 @@ export async function testApp(
   settings: Record<string, string> = {},
   parts: Pick<
     Parts,
-    'webFolder' | 'logStream' | 'freshMs' | 'watchMs' | 'runPool' | 'onRoute'
+    'webFolder' | 'logStream' | 'freshMs' | 'watchMs' | 'outbox' | 'runPool' | 'onRoute'
   > = {},
   database?: TestDatabase,
 ): Promise<TestApp> {
@@ -63,7 +64,7 @@ export async function testApp(
     ...(settings['PLATFORM_URL'] ? {} : { STAND_IN: 'on' }),
     ...settings,
   })
-  const { server, closeOverdueRuns } = await appOf({
+  const { server, closeOverdueRuns, outbox } = await appOf({
     config,
     db,
     now: () => clock.now,
@@ -86,6 +87,7 @@ export async function testApp(
     db,
     clock,
     closeOverdueRuns,
+    outbox,
     person: async (subject, { role = 'participant', language = 'uk', domain = 'uk' } = {}) => {
       const token = await sign({ subject, role, language, domain }, new Date())
       const claims = await verify(token)

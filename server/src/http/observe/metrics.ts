@@ -15,6 +15,9 @@ export type Metrics = {
   countRequest: (labels: RequestLabels, seconds: number) => void
   countGraded: (count: number) => void
   countRound: (round: Round) => void
+  countMail: (outcome: string) => void
+  /** What keeps all mails from being sent; null: nothing. */
+  tellMailTrouble: (what: string | null) => void
   text: () => Promise<string>
 }
 
@@ -25,7 +28,10 @@ const backlogSql = `
          (select count(*) from payment_inbox where applied_at is null) as "payment-messages",
          (select count(*) from payment_attempts where next_poll_at is not null) as "payment-polls",
          (select count(*) from payment_attentions where settled_at is null)
-           as "orders-for-a-person"`
+           as "orders-for-a-person",
+         (select count(*) from messages where state in ('queued', 'sending', 'retry')) as "mails",
+         (select count(*) from messages where state = 'failed') as "mails-failed",
+         (select count(*) from messages where state = 'unknown') as "mails-unknown"`
 
 /** Routes, never addresses: an id in a label would make a series of its own. */
 export function measure(server: FastifyInstance, db: Database, loadNow: () => Load): Metrics {
@@ -58,6 +64,18 @@ export function measure(server: FastifyInstance, db: Database, loadNow: () => Lo
     labelNames: ['job'],
     registers,
   })
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Mails by what became of them; one that has to be tried again counts each time',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const mailTrouble = new Gauge({
+    name: 'mail_trouble',
+    help: 'What keeps all mails from being sent',
+    labelNames: ['what'],
+    registers,
+  })
   for (const gauge of gaugesOf(db, loadNow)) registry.registerMetric(gauge)
 
   server.addHook('onRequest', (_request, _reply, done) => {
@@ -77,6 +95,11 @@ export function measure(server: FastifyInstance, db: Database, loadNow: () => Lo
     countRound: ({ job, seconds: took, error }) => {
       rounds.observe({ job, outcome: error === null ? 'done' : 'failed' }, took)
       if (error === null) lastSuccess.set({ job }, Date.now() / 1000)
+    },
+    countMail: (outcome) => mails.inc({ outcome }),
+    tellMailTrouble: (what) => {
+      mailTrouble.reset()
+      if (what) mailTrouble.set({ what }, 1)
     },
     text: () => registry.metrics(),
   }

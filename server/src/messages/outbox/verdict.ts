@@ -1,5 +1,3 @@
-import type { NodemailerError } from 'nodemailer'
-
 /** What keeps every mail from being sent, whoever it is for. */
 export const mailTroubles = ['unreachable', 'encryption', 'credentials', 'sender', 'busy'] as const
 export type MailTrouble = (typeof mailTroubles)[number]
@@ -13,8 +11,16 @@ export type Verdict =
   | { kind: 'trouble'; trouble: MailTrouble; status: string }
   | { kind: 'refused'; failure: 'address-unusable' | 'address-refused' | 'refused'; answer: string }
   | { kind: 'answer-lost' }
+  /** We ourselves kept it back at the last moment. */
+  | { kind: 'withheld' }
 
-export type SendError = Pick<NodemailerError, 'code' | 'response' | 'responseCode' | 'command'>
+/** As nodemailer tells of it: the answer, if there was one, and the command it was to. */
+export type SendError = {
+  code?: string | undefined
+  response?: string | undefined
+  responseCode?: number | undefined
+  command?: string | undefined
+}
 
 const troubleCodes: Record<string, MailTrouble> = {
   EAUTH: 'credentials',
@@ -24,7 +30,7 @@ const troubleCodes: Record<string, MailTrouble> = {
 
 /** Three digits and, where there is one, the enhanced status: what a log may know of an answer. */
 export const statusOf = ({ response, code }: SendError): string =>
-  /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response ?? '')?.[0] ?? `${code ?? ''}`
+  /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response ?? '')?.[0] ?? code ?? ''
 
 /** No connection, or nobody let us in. */
 export function verdictOnConnecting(error: SendError): Verdict {
@@ -37,6 +43,7 @@ export function verdictOnSending(error: SendError, isHandedOver: boolean): Verdi
   const { responseCode = 0, response = '', command = '', code } = error
   const answer = withoutLines(response)
   if (!responseCode) {
+    if (code === 'ESTREAM') return { kind: 'withheld' }
     if (isHandedOver) return { kind: 'answer-lost' }
     if (code === 'EENVELOPE') return { kind: 'refused', failure: 'address-unusable', answer }
     if (code === 'EMESSAGE') return { kind: 'refused', failure: 'refused', answer }
@@ -51,7 +58,8 @@ export function verdictOnSending(error: SendError, isHandedOver: boolean): Verdi
   if (responseCode === 421 && !isHandedOver) {
     return { kind: 'later', answer, trouble: 'busy' }
   }
-  if (responseCode < 500) return { kind: 'later', answer, trouble: null }
+  // 503: commands out of order, which is not the mail's fault.
+  if (responseCode < 500 || responseCode === 503) return { kind: 'later', answer, trouble: null }
   const isAddress = command === 'RCPT TO' && noSuchAddress.test(response)
   return { kind: 'refused', failure: isAddress ? 'address-refused' : 'refused', answer }
 }

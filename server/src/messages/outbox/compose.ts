@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Language } from '@olympiad/domain/language'
+import DKIM from 'nodemailer/lib/dkim'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { MailConfig } from '../../mail-config.ts'
+import { headerText } from './header-text.ts'
+
+export type MailParts = {
+  to: string
+  language: Language
+  subject: string
+  text: string
+  html: string
+  /** iCalendar, or null. */
+  calendar: string | null
+  /** Where one click unsubscribes (RFC 8058); null: the mail is sent to everybody it concerns. */
+  unsubscribeUrl: string | null
+}
+
+export type ComposedMail = { headerId: string; subject: string; bytes: Buffer }
+
+/** The whole mail, signed if there is a key, with a Message-ID of its own. */
+export async function composeMail(
+  parts: MailParts,
+  { from, dkim }: Pick<MailConfig, 'from' | 'dkim'>,
+  { replyTo, at }: { replyTo: string | null; at: Date },
+): Promise<ComposedMail> {
+  const headerId = `<${randomUUID()}@${from.address.split('@')[1]}>`
+  const subject = headerText(parts.subject)
+  const mail = new MailComposer({
+    from: { name: headerText(from.name), address: from.address },
+    to: { name: '', address: parts.to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    messageId: headerId,
+    date: at,
+    subject,
+    text: parts.text,
+    html: parts.html,
+    headers: headersOf(parts),
+    attachments: parts.calendar === null ? [] : [attachmentOf(parts.calendar)],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    newline: 'win',
+  })
+  const bytes = await mail.compile().build()
+  return { headerId, subject, bytes: dkim ? await signed(bytes, dkim) : bytes }
+}
+
+function headersOf({ language, unsubscribeUrl }: MailParts): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    'Content-Language': language,
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  }
+}
+
+/** RFC 8058 wants what unsubscribes among them. */
+const signedHeaders = [
+  ...['From', 'To', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'],
+  ...['Content-Transfer-Encoding', 'Content-Language', 'Auto-Submitted'],
+  ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
+]
+
+const attachmentOf = (calendar: string) => ({
+  filename: 'olympiad.ics',
+  content: calendar,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+})
+
+function signed(bytes: Buffer, dkim: NonNullable<MailConfig['dkim']>): Promise<Buffer> {
+  const { domain: domainName, selector: keySelector, privateKey } = dkim
+  const headerFieldNames = signedHeaders.join(':')
+  return buffer(new DKIM({ domainName, keySelector, privateKey, headerFieldNames }).sign(bytes))
+}

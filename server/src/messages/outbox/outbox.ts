@@ -1,0 +1,77 @@
+import type { Floor } from '../../http/route/floor.ts'
+import type { MailConfig } from '../../mail-config.ts'
+import type { Note } from './claimed.ts'
+import { deliveryOf } from './deliver.ts'
+import { sendDue } from './round.ts'
+import { smtpTransport, type SmtpTimes } from './smtp.ts'
+import { forgetTexts, setAsideDue } from './store.ts'
+import { Trouble } from './trouble.ts'
+import type { MailTrouble } from './verdict.ts'
+import type { NewsLinks, Places } from './write.ts'
+
+export type OutboxParts = {
+  /** Null: nobody is sent a mail. */
+  mail: MailConfig | null
+  places: Places
+  newsLinks: NewsLinks
+  onNoted?: (state: Note['state']) => void
+  onTrouble?: (what: MailTrouble | null) => void
+  times?: SmtpTimes | undefined
+  size?: { batch: number; connections: number } | undefined
+}
+
+/** Whether mails go out, and what keeps them if not. */
+export type MailState = 'none' | 'ready' | MailTrouble
+
+export type Outbox = {
+  /** One round, as the job does it. */
+  sendDue: () => Promise<number>
+  forgetTexts: () => Promise<number>
+  state: () => MailState
+}
+
+const everyMs = 2_000
+const forgetEveryMs = 60 * 60_000
+const day = 24 * 60 * 60_000
+const keptDays = 14
+const usualSize = { batch: 50, connections: 4 }
+
+/** Sends what people are told, without anybody asking. */
+export function startOutbox({ server, db, now, jobs }: Floor, parts: OutboxParts): Outbox {
+  const outbox = outboxOf(server, { pool: db.pool, now }, parts)
+  jobs.add({ name: 'mails', everyMs, work: outbox.sendDue })
+  jobs.add({ name: 'mail-texts', everyMs: forgetEveryMs, work: outbox.forgetTexts })
+  return outbox
+}
+
+function outboxOf(
+  server: Floor['server'],
+  { pool, now }: { pool: Floor['db']['pool']; now: () => Date },
+  { mail, places, newsLinks, onNoted = () => {}, onTrouble = () => {}, times, size }: OutboxParts,
+): Outbox {
+  const forget = () => forgetTexts(pool, new Date(now().getTime() - keptDays * day), 500)
+  if (!mail) {
+    const setAside = () => setAsideDue(pool, now(), 1_000)
+    return { sendDue: setAside, forgetTexts: forget, state: () => 'none' }
+  }
+  const { log } = server
+  const transport = smtpTransport(mail.smtp, times)
+  const trouble = new Trouble((what, status) => {
+    onTrouble(what)
+    if (what) log.warn({ trouble: what, status }, 'mails wait')
+    else log.info('mails are sent again')
+  })
+  let isStopping = false
+  server.addHook('preClose', async () => void (isStopping = true))
+  server.addHook('onClose', async () => transport.close())
+  const common = { pool, now, log, transport, sender: mail.from.address, trouble }
+  const round = {
+    ...{ ...common, delivery: deliveryOf(common), mail, places, newsLinks, onNoted },
+    ...{ size: size ?? usualSize, isStopping: () => isStopping },
+  }
+  return {
+    sendDue: () => sendDue(round),
+    forgetTexts: forget,
+    state: () => trouble.what ?? 'ready',
+  }
+}
