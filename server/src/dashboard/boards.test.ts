@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DashboardHistory } from '@olympiad/contract/dashboard'
-import type { Member } from '@olympiad/domain/staff'
 import { expect, test } from 'vitest'
 import { Boards, type Pace } from './boards.ts'
 import type { Viewer } from './view.ts'
@@ -18,8 +17,8 @@ const history: DashboardHistory = {
 const owner: Viewer = { role: 'owner', elsewhere: new Map([[2, 'owner']]) }
 
 function ground(changes: Partial<Pace> = {}) {
-  const asked = { live: 0, history: 0, members: 0 }
-  const state = { recall: 0, members: new Map<number, Member>(), isAway: false }
+  const asked = { live: 0, history: 0, viewers: 0 }
+  const state = { recall: 0, registrations: 7, viewers: new Map<number, Viewer>(), isAway: false }
   const boards = new Boards(
     {
       live: async () => {
@@ -31,11 +30,11 @@ function ground(changes: Partial<Pace> = {}) {
       },
       history: async () => {
         asked.history++
-        return history
+        return { ...history, totals: { ...history.totals, registrations: state.registrations } }
       },
-      members: async () => {
-        asked.members++
-        return state.members
+      viewers: async () => {
+        asked.viewers++
+        return state.viewers
       },
     },
     { ...quick, ...changes },
@@ -46,7 +45,7 @@ function ground(changes: Partial<Pace> = {}) {
     viewer = owner,
     whenGone: (close: () => void) => void = () => {},
   ) => {
-    state.members.set(personId, { role: viewer.role, language: null })
+    state.viewers.set(personId, viewer)
     return boards.watch(1, { personId, viewer }, whenGone)
   }
   return { boards, asked, state, watch }
@@ -78,7 +77,7 @@ test('a hundred watchers ask the source as often as one', async () => {
   }
   const [one, many] = [await askedBy(1), await askedBy(100)]
   expect(one.live).toBeGreaterThan(5)
-  for (const kind of ['live', 'history', 'members'] as const) {
+  for (const kind of ['live', 'history', 'viewers'] as const) {
     expect(many[kind], kind).toBeLessThanOrEqual(one[kind] * 1.2 + 1)
   }
 })
@@ -124,13 +123,49 @@ test('whoever is no longer on the staff hears no more, and another role hears le
   const { watch, state, boards } = ground()
   const [left, changed] = [readFor(watch(1), 2_000), readFor(watch(2), 300)]
   await pause(60)
-  state.members = new Map([[2, { role: 'translator', language: 'pl' }]])
+  state.viewers = new Map([[2, { role: 'translator', elsewhere: new Map() }]])
   await left
   state.recall = 3
   const text = await changed
   boards.close()
   expect(eventsIn(await left, 'live')).toHaveLength(1)
   expect(eventsIn(text, 'live').map(({ runs }) => runs === null)).toEqual([false, true])
+})
+
+test('whoever left an earlier olympiad hears no more of that one', async () => {
+  const { watch, state, boards } = ground()
+  const reading = readFor(watch(1), 400)
+  await pause(60)
+  state.viewers = new Map([[1, { role: 'owner', elsewhere: new Map() }]])
+  state.registrations = 8
+  const text = await reading
+  boards.close()
+  expect(eventsIn(text, 'history')).toMatchObject([
+    { earlier: [{ olympiadId: 2 }] },
+    { totals: { registrations: 8 }, earlier: [] },
+  ])
+})
+
+test('what is new once the right is lost is not heard, however slowly somebody reads', async () => {
+  const { watch, state, boards } = ground()
+  const stream = watch(1)[Symbol.asyncIterator]()
+  await stream.next()
+  await pause(60)
+  state.viewers = new Map()
+  await pause(60)
+  for (let recall = 1; recall <= 5; recall++) {
+    state.recall = recall
+    await pause(30)
+  }
+  expect(await stream.next()).toMatchObject({ done: true })
+  boards.close()
+})
+
+test('however many ask for the numbers at once, they are read once', async () => {
+  const { boards, asked } = ground()
+  const all = await Promise.all(Array.from({ length: 50 }, () => boards.numbers(1, owner)))
+  expect(all[49]).toMatchObject({ history: { totals: { registrations: 7 } } })
+  expect([asked.live, asked.history]).toEqual([1, 1])
 })
 
 test('nobody watches more than five times over, and whoever leaves makes room', async () => {

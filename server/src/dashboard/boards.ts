@@ -1,5 +1,4 @@
 import type { Dashboard, DashboardHistory, LiveNumbers } from '@olympiad/contract/dashboard'
-import type { Member } from '@olympiad/domain/staff'
 import { isAllowed } from '@olympiad/domain/staff'
 import { Refusal } from '../http/route/refusal.ts'
 import { historyFor, liveFor, type Viewer } from './view.ts'
@@ -9,7 +8,8 @@ import { Watcher, type EventName } from './watcher.ts'
 export type Source = {
   live: (olympiadId: number) => Promise<LiveNumbers>
   history: (olympiadId: number) => Promise<DashboardHistory>
-  members: (olympiadId: number, people: readonly number[]) => Promise<Map<number, Member>>
+  /** Who of these people is on the staff, and what they see. */
+  viewers: (olympiadId: number, people: readonly number[]) => Promise<Map<number, Viewer>>
 }
 
 export type Pace = {
@@ -41,6 +41,7 @@ export class Boards {
   readonly #source: Source
   readonly #pace: Pace
   readonly #boards = new Map<number, Board>()
+  readonly #reading = new Map<number, Promise<Dashboard>>()
   readonly #onError: (error: unknown) => void
 
   constructor(source: Source, ofPace: Pace, onError: (error: unknown) => void) {
@@ -50,10 +51,22 @@ export class Boards {
   }
 
   async numbers(olympiadId: number, viewer: Viewer): Promise<Dashboard> {
-    const known = this.#boards.get(olympiadId)?.known
-    const live = known?.live ?? (await this.#source.live(olympiadId))
-    const history = known?.history ?? (await this.#source.history(olympiadId))
+    const { live, history } = await this.#numbersOf(olympiadId)
     return { live: liveFor(viewer, live), history: historyFor(viewer, history) }
+  }
+
+  /** As they are on the board that somebody watches; otherwise read once for all who ask meanwhile. */
+  #numbersOf(olympiadId: number): Promise<Dashboard> {
+    const reading = this.#reading.get(olympiadId)
+    if (reading) return reading
+    const known = this.#boards.get(olympiadId)?.known
+    const read = async () => ({
+      live: known?.live ?? (await this.#source.live(olympiadId)),
+      history: known?.history ?? (await this.#source.history(olympiadId)),
+    })
+    const started = read().finally(() => this.#reading.delete(olympiadId))
+    this.#reading.set(olympiadId, started)
+    return started
   }
 
   /** Until `whenGone` says that the other side is, the right is lost, or the time is over. */
@@ -154,14 +167,11 @@ class Board {
   /** Whoever is no longer on the staff sees no more; another role sees other numbers. */
   async #sendAwayOthers(): Promise<void> {
     const people = [...new Set([...this.watchers].map(({ personId }) => personId))]
-    const members = await this.#source.members(this.#olympiadId, people)
+    const viewers = await this.#source.viewers(this.#olympiadId, people)
     for (const watcher of this.watchers) {
-      const member = members.get(watcher.personId)
-      if (member && isAllowed(member.role, 'see')) {
-        watcher.viewer = { ...watcher.viewer, role: member.role }
-      } else {
-        watcher.close()
-      }
+      const viewer = viewers.get(watcher.personId)
+      if (viewer && isAllowed(viewer.role, 'see')) watcher.viewer = viewer
+      else watcher.close()
     }
   }
 

@@ -2,7 +2,7 @@ import { api } from '@olympiad/contract/api'
 import type { Member } from '@olympiad/domain/staff'
 import type { Floor } from '../http/route/floor.ts'
 import { Boards, pace } from './boards.ts'
-import { historyOf, liveNumbers, membersAmong, rolesOf } from './store.ts'
+import { historyOf, liveNumbers, rolesOf, viewersAmong } from './store.ts'
 import type { Viewer } from './view.ts'
 
 /** `watchMs`: after so long a stream ends. */
@@ -14,7 +14,7 @@ export function dashboardRoutes(
     {
       live: (olympiadId) => liveNumbers(db, olympiadId),
       history: (olympiadId) => historyOf(db, olympiadId, now()),
-      members: (olympiadId, people) => membersAmong(db, olympiadId, people),
+      viewers: (olympiadId, people) => viewersAmong(db, olympiadId, people),
     },
     { ...pace, watchMs },
     (error) => server.log.error({ err: error }, 'the numbers of a dashboard were not read'),
@@ -23,7 +23,7 @@ export function dashboardRoutes(
 
   const viewerOf = async ({ role }: Member, personId: number): Promise<Viewer> => ({
     role,
-    elsewhere: await rolesOf(db, personId),
+    elsewhere: (await rolesOf(db, [personId])).get(personId) ?? new Map(),
   })
 
   handle(api.dashboard.numbers, async ({ input, member, person }) =>

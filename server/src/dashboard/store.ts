@@ -6,6 +6,7 @@ import type { StageLevel } from '@olympiad/domain/stage'
 import type { Member } from '@olympiad/domain/staff'
 import type { Database } from '../db/database.ts'
 import { sqlFile } from '../db/sql-file.ts'
+import type { Viewer } from './view.ts'
 
 type LiveRow = NonNullable<LiveNumbers['runs']> & { at: Date }
 
@@ -78,30 +79,35 @@ export async function historyOf(
   }
 }
 
-/** What people are in an olympiad, as far as they are on its staff. */
-export async function membersAmong(
-  { query }: Database,
+/** Those of the people who are on the staff of an olympiad, as they look at it. */
+export async function viewersAmong(
+  db: Database,
   olympiadId: number,
   people: readonly number[],
-): Promise<Map<number, Member>> {
-  const rows = await query
-    .selectFrom('olympiad_staff')
-    .select(['practicant_id', 'role', 'language'])
-    .where('olympiad_id', '=', olympiadId)
-    .where('practicant_id', 'in', people)
-    .execute()
-  return new Map(rows.map(({ practicant_id: id, ...member }) => [id, member]))
+): Promise<Map<number, Viewer>> {
+  const roles = await rolesOf(db, people)
+  return new Map(
+    [...roles].flatMap(([id, elsewhere]) => {
+      const role = elsewhere.get(olympiadId)
+      return role ? [[id, { role, elsewhere }]] : []
+    }),
+  )
 }
 
-/** The roles of a person in all olympiads. */
+/** The roles of people in all olympiads. */
 export async function rolesOf(
   { query }: Database,
-  personId: number,
-): Promise<Map<number, Member['role']>> {
+  people: readonly number[],
+): Promise<Map<number, Map<number, Member['role']>>> {
   const rows = await query
     .selectFrom('olympiad_staff')
-    .select(['olympiad_id', 'role'])
-    .where('practicant_id', '=', personId)
+    .select(['practicant_id', 'olympiad_id', 'role'])
+    .where('practicant_id', 'in', people)
     .execute()
-  return new Map(rows.map(({ olympiad_id: id, role }) => [id, role]))
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.practicant_id)].map(([id, own]) => [
+      id,
+      new Map(own.map((row) => [row.olympiad_id, row.role])),
+    ]),
+  )
 }

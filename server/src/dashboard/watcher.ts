@@ -19,12 +19,15 @@ export class Watcher {
   }
 
   send(event: EventName, text: string): void {
+    if (this.#isClosed) return
     this.#waiting.set(event, text)
     this.#wake()
   }
 
+  /** What waits is not told any more either. */
   close(): void {
     this.#isClosed = true
+    this.#waiting.clear()
     this.#wake()
   }
 
