@@ -1,8 +1,14 @@
 import type { DraftRevision, Writer } from '@olympiad/contract/editor'
-import type { DraftDifference } from '@olympiad/domain/draft-fields'
+import type {
+  DraftChanges,
+  DraftDifference,
+  DraftPath,
+  DraftValue,
+} from '@olympiad/domain/draft-fields'
 import type { OlympiadDraft } from '@olympiad/domain/olympiad-draft'
 import type { Pool, PoolClient } from 'pg'
 import { queryOn } from '../db/query-on.ts'
+import { sqlFile } from '../db/sql-file.ts'
 
 /** The working copy as it lies in the database. */
 export type StoredDraft = {
@@ -74,47 +80,65 @@ export async function writeRevision(
     .execute()
 }
 
-export type StoredRevision = {
-  revision: number
-  changes: DraftDifference[]
-  savedBy: number | null
+type Foreign = { path: DraftPath; savedBy: number | null }
+const foreignPaths = sqlFile<Foreign>(import.meta.dirname, 'foreign-paths', {
+  path: 'text',
+  savedBy: 'int4',
+})
+
+/** Which fields others have changed after a revision, and who. Their texts stay where they are. */
+export async function changedByOthers(
+  client: PoolClient,
+  olympiadId: number,
+  { revision, personId }: { revision: number; personId: number },
+): Promise<Map<DraftPath, number | null>> {
+  const { rows } = await client.query<Foreign>(foreignPaths.of(olympiadId, revision, personId))
+  return new Map(rows.map(({ path, savedBy }) => [path, savedBy]))
 }
 
-/** What was changed after a revision, the oldest first. */
-export async function revisionsAfter(
+type Was = { path: DraftPath; before: DraftValue }
+const was = sqlFile<Was>(import.meta.dirname, 'values-at', { path: 'text', before: 'jsonb' })
+
+/** What brings a revision back. */
+export async function changesBackTo(
   client: PoolClient,
   olympiadId: number,
   revision: number,
-): Promise<StoredRevision[]> {
-  return queryOn(client)
-    .selectFrom('draft_revisions')
-    .select(['revision', 'changes', 'saved_by as savedBy'])
-    .where('olympiad_id', '=', olympiadId)
-    .where('revision', '>', revision)
-    .orderBy('revision')
-    .execute()
+): Promise<DraftChanges> {
+  const { rows } = await client.query<Was>(was.of(olympiadId, revision))
+  return Object.fromEntries(rows.map(({ path, before }) => [path, before]))
 }
 
 const shownRevisions = 50
+type RevisionRow = {
+  revision: number
+  saved_at: Date
+  id: number | null
+  first_name: string | null
+  family_name: string | null
+  paths: string[] | null
+}
+const revisions = sqlFile<RevisionRow>(import.meta.dirname, 'revisions', {
+  revision: 'int4',
+  saved_at: 'timestamptz',
+  id: 'int4',
+  first_name: 'text',
+  family_name: 'text',
+  paths: 'json',
+})
 
 export async function listRevisions(
   pool: Pool,
   olympiadId: number,
   before: number | undefined,
 ): Promise<DraftRevision[]> {
-  const all = queryOn(pool)
-    .selectFrom('draft_revisions as d')
-    .leftJoin('practicants as p', 'p.id', 'd.saved_by')
-    .select(['d.revision', 'd.changes', 'd.saved_at', 'p.id', 'p.first_name', 'p.family_name'])
-    .where('d.olympiad_id', '=', olympiadId)
-    .orderBy('d.revision', 'desc')
-    .limit(shownRevisions)
-  const rows = await (before ? all.where('d.revision', '<', before) : all).execute()
+  const asked = revisions.of(olympiadId, before ?? null, shownRevisions)
+  const { rows } = await pool.query<RevisionRow>(asked)
   return rows.map((row) => ({
     revision: row.revision,
     savedBy: row.id === null ? null : writerFrom({ ...row, id: row.id }),
     savedAt: row.saved_at.toISOString(),
-    paths: row.changes.map(({ path }) => path),
+    paths: row.paths ?? [],
   }))
 }
 

@@ -20,8 +20,9 @@ import { appliedOf, type Applied } from './applied.ts'
 import { missingCovers } from './cover-store.ts'
 import {
   addDraft,
+  changedByOthers,
+  changesBackTo,
   lockedDraft,
-  revisionsAfter,
   storedDraft,
   writeRevision,
   writerOf,
@@ -48,12 +49,7 @@ export async function saveDraft(editing: Editing, wish: Save, lock = lockedDraft
     if (wish.revision > stored.revision) throw new Refusal('draft_outdated')
     await refuseUnknownCovers(client, wanted)
 
-    const since = await revisionsAfter(client, olympiadId, wish.revision)
-    const foreign = new Map(
-      since
-        .filter(({ savedBy }) => savedBy !== personId)
-        .flatMap(({ changes, savedBy }) => changes.map(({ path }) => [path, savedBy] as const)),
-    )
+    const foreign = await changedByOthers(client, olympiadId, wish)
     const now = draftValues(stored.draft)
     const isMet = (path: DraftPath, value: DraftValue) =>
       foreign.has(path) && !isSameValue(now.get(path) ?? null, value)
@@ -124,11 +120,7 @@ export async function restoreDraft(
     const { stored } = await openDraft(editing, client, olympiadId)
     if (stored.revision !== wish.revision) throw new Refusal('draft_outdated')
     if (wanted >= stored.revision) throw new Refusal('revision_not_found')
-    const since = await revisionsAfter(client, olympiadId, wanted)
-    const before = since
-      .toReversed()
-      .flatMap(({ changes }) => changes.map((change) => [change.path, change.before] as const))
-    const changes = Object.fromEntries(before)
+    const changes = await changesBackTo(client, olympiadId, wanted)
     refuseForeign(member, changes)
     const { revision } = await write(editing, client, { olympiadId, personId }, stored, changes)
     await editing.audit(client, {

@@ -5,9 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PeoplePage } from '@olympiad/contract/people'
 import type { StaffRole } from '@olympiad/domain/staff'
 import { transferReference } from '@olympiad/domain/transfer-reference'
+import type { PoolClient } from 'pg'
 import sharp from 'sharp'
 import { expect, inject, test, vi } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
+import { changedByOthers, changesBackTo } from '../../src/editor/draft-store.ts'
 import { registerMany } from '../../src/registration/register-many.ts'
 import type { TestPerson } from '../ground/app.ts'
 import { addStaff, insertRegistration, places } from '../ground/fixtures.ts'
@@ -217,4 +219,27 @@ onPostgres('the same line of a bank booked for two people at once is booked once
     )
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   }
+})
+
+test('however long a history is, who saves or restores does not carry it', async () => {
+  const { id, staff } = await place('owner', 'editor')
+  // As if somebody had changed long terms again and again.
+  await pool.query(
+    `insert into draft_revisions (olympiad_id, revision, changes, saved_by, saved_at)
+     select $1, n, jsonb_build_array(jsonb_build_object('path', 'texts.uk.terms',
+              'before', repeat('x', 60000), 'after', repeat('y', 60000))), $2, now()
+       from generate_series(3, 40) n`,
+    [id, staff[0].id],
+  )
+  let told = 0
+  const query = async (said: string) => {
+    const answer = await pool.query(said)
+    told += JSON.stringify(answer.rows).length
+    return answer
+  }
+  const client = { query } as unknown as PoolClient
+  const by = { revision: 1, personId: staff[1].id }
+  expect([...(await changedByOthers(client, id, by))]).toEqual([['texts.uk.terms', staff[0].id]])
+  expect(await changesBackTo(client, id, 2)).toEqual({ 'texts.uk.terms': 'x'.repeat(60_000) })
+  expect(told).toBeLessThan(100_000)
 })
