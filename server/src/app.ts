@@ -36,6 +36,7 @@ import { handleOn } from './http/route/route.ts'
 import { refuseTwoHosts, secure } from './http/guard/security.ts'
 import { isPagePath, pageIn, serveWeb } from './http/pages/web.ts'
 import { backgroundJobs } from './jobs/jobs.ts'
+import { causeJobs } from './messages/causes/jobs.ts'
 import { startOutbox, type Outbox, type OutboxParts } from './messages/outbox/outbox.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { olympiadRoutes } from './olympiads/routes.ts'
@@ -200,6 +201,8 @@ export async function appOf(parts: Parts): Promise<App> {
     ...{ registerMany, phoneProblem, phoneOf: internationalPhone },
   })
   moneyRoutes(floor, payments)
+
+  causeJobs(floor)
 
   // Beside an API of its own the web is elsewhere: people go back there.
   const webUrl = (config.apiUrl && config.publicUrl) ?? ''

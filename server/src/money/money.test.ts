@@ -137,6 +137,9 @@ test.each([
   expect(totals).toMatchObject([{ unassigned: 0 }])
   expect(totals[0]?.refunded).toBe(totals[0]?.received)
   expect(await told(who.id)).toEqual(['payment-attention', 'refunded'])
+  for (const keeper of [where.cashier, where.owner]) {
+    expect(await told(keeper.id)).toEqual(['staff-money', 'staff-money'])
+  }
 })
 
 test('a transfer for what is paid already waits with the refund due', async () => {

@@ -1,6 +1,7 @@
 import { attentions, type AttentionKind } from '@olympiad/domain/order'
 import type { PoolClient } from 'pg'
 import { queryOn } from '../db/query-on.ts'
+import { staffAllowedTo } from '../db/staff-of.ts'
 import type { AttemptMoney } from './attempt-money.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -50,8 +51,16 @@ export async function raiseAttention(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const facts = { orderId, attention: kind, amount, currency }
+  const cashiers = await staffAllowedTo(client, olympiadId, 'moveMoney')
+  await tell(
+    client,
+    cashiers.map((cashier) => ({
+      key: `staff-money:${id}:${cashier}`,
+      ...{ kind: 'staff-money', personId: cashier, olympiadId, facts },
+    })),
+  )
   if (isOfMoneyThatCame(kind)) {
-    const facts = { orderId, attention: kind, amount, currency }
     const key = `payment-attention:${id}`
     await tell(client, [{ key, kind: 'payment-attention', personId, olympiadId, facts }])
   }

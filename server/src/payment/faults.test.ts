@@ -329,11 +329,7 @@ test.each(paidBy)('%s: given back in parts it stays paid until the last one', as
   await eventually(async () => expect((await receiptsOf(who))[0]?.status).toBe('refunded'))
   expect(billOf(who)).toMatchObject({ status: 'returned' })
   expect((await refund(who, cashier, 1)).json().code).toBe('order_not_paid')
-  const told = await app.db.pool.query<{ kind: string }>(
-    'select kind from messages where practicant_id = $1 order by id',
-    [who.id],
-  )
-  expect(told.rows.map(({ kind }) => kind)).toEqual(['paid', 'refunded', 'refunded'])
+  expect(await toldTo(who)).toEqual(['paid', 'refunded', 'refunded'])
 })
 
 test.each(paidBy)(
@@ -560,15 +556,25 @@ test('a notification that cannot be verified yet is kept and applied later', asy
   await eventually(async () => expect((await outcomes())[0]).not.toBeNull())
 })
 
-test('a declined monobank payment shows the error, and another try pays', async () => {
+const toldTo = async ({ id }: { id: number }) => {
+  const { rows } = await app.db.pool.query<{ kind: string }>(
+    'select kind from messages where practicant_id = $1 order by id',
+    [id],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+test('a declined monobank payment shows the error and is told of, and another try pays', async () => {
   const who = await payer('monobank')
   await simulator.decline(billOf(who).id)
   expect(await stateOf(who)).toBe('error')
+  expect(await toldTo(who)).toEqual(['payment-failed'])
   later(1000)
   const again = await begin(who, who.olympiadId)
   expect(again.attemptId).not.toBe(who.attemptId)
   await pays(again)
   expect(await stateOf(again)).toBe('success')
+  expect(await toldTo(who)).toEqual(['payment-failed', 'paid'])
 })
 
 test('a declined Przelewy24 payment is silent: it can be paid again until it expires', async () => {

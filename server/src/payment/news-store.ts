@@ -188,6 +188,9 @@ async function applyStatus(
   }
   await writeVerdict(client, news, source, found, verdict, at)
   if (verdict.kind === 'moved' && verdict.order === 'paid') await tellPaid(ledger, client, found)
+  if (verdict.kind === 'moved' && verdict.attempt === 'failed') {
+    await tellFailed(ledger, client, news.attemptId, found)
+  }
   return verdict
 }
 
@@ -199,6 +202,20 @@ async function tellPaid(
   if (order.status === 'paid' || attempt.money.amount === 0) return
   const facts = { orderId, ...attempt.money }
   await tell(client, [{ key: `paid:${orderId}`, kind: 'paid', personId, olympiadId, facts }])
+}
+
+/** Who has paid otherwise, or can pay no more, need not hear of it. */
+async function tellFailed(
+  { tell }: Ledger,
+  client: PoolClient,
+  attemptId: string,
+  { orderId, personId, olympiadId, attempt, order, ...situation }: Situation,
+): Promise<void> {
+  const { isPaidOtherwise, isOlympiadOpen } = situation
+  if (order.status !== 'open' || isPaidOtherwise || !isOlympiadOpen) return
+  const facts = { orderId, ...attempt.money }
+  const key = `payment-failed:${attemptId}`
+  await tell(client, [{ key, kind: 'payment-failed', personId, olympiadId, facts }])
 }
 
 /** What is kept with a message of what came of it. */

@@ -58,7 +58,7 @@ export type Profiles = {
 }
 
 export function registrationRoutes(
-  { handle, db, now }: Floor,
+  { handle, db, now, tell }: Floor,
   { birthOf, fillProfile }: Profiles,
 ): void {
   handle(api.registration.register, async ({ person, input }) => {
@@ -88,6 +88,10 @@ export function registrationRoutes(
       if (saved === 'already-paid') throw new Refusal(asGhost ? 'ghost_has_run' : 'already_paid')
       const declared = { ageBand, birth: effectiveBirth(registration, knowledge) }
       await keepDeclaration(client, saved, { ...declared, by: person.id, at })
+      if (!asGhost) {
+        const told = { key: `registered:${saved}`, kind: 'registered' } as const
+        await tell(client, [{ ...told, personId: person.id, olympiadId, facts: {} }])
+      }
       const birth = ground.requiresBirth ? registration.birth : null
       await fillProfile(client, person.id, { ...registration, birth })
     })

@@ -75,13 +75,19 @@ export function rulingsOn({ pool, now, audit, tell, randomSeed, replaceRun }: Ru
   /** The log and the person hear of it in the transaction that makes it. */
   async function announce(
     client: PoolClient,
-    { olympiadId, actorId, reason }: Ruled,
+    { olympiadId, actorId, reason, runId }: Ruled & Partial<Pick<OnRun, 'runId'>>,
     subject: string,
     { action, kind, personId, facts = {} }: Told,
     key: string,
   ): Promise<void> {
     await tell(client, [
-      { key: `${kind}:${key}`, kind, personId, olympiadId, facts: { ...facts, reason } },
+      {
+        key: `${kind}:${key}`,
+        kind,
+        personId,
+        olympiadId,
+        facts: { ...facts, ...(runId && { runId }), reason },
+      },
     ])
     await audit(client, { olympiadId, actorId, action, subject, personId, after: facts, reason })
   }

@@ -104,3 +104,53 @@ describe('runs whose time is over', () => {
     expect(await dying.rowOf('run_results', runId)).toMatchObject({ points: 1000 })
   })
 })
+
+describe('whoever was away when the time was over', () => {
+  const told = async (runId: string) => {
+    const { rows } = await ground.pool.query<{ facts: object; practicant_id: number }>(
+      'select facts, practicant_id from messages where dedupe_key = $1',
+      [`run-closed:${runId}`],
+    )
+    return rows
+  }
+  async function begunBy(options: object, mode: 0 | 1 = 0) {
+    const person = await ground.newPerson(ground.olympiadId, options)
+    const task = await ground.taskOf('binary')
+    const started = await ground.startRaw(task, { is_self: mode }, person)
+    const { runId } = startedOf(started)
+    return { runId, person }
+  }
+
+  test('is told of an olympiad run, once, and whether it was begun', async () => {
+    const begun = await begunBy({})
+    await ground.begin(begun.runId, begun.person)
+    await ground.pass(2_000)
+    await ground.app.closeOverdueRuns()
+    await ground.app.closeOverdueRuns()
+    expect(await told(begun.runId)).toEqual([
+      { practicant_id: begun.person.id, facts: { runId: begun.runId, wasBegun: true } },
+    ])
+    const waiting = await begunBy({})
+    await ground.setClock(ground.days(5))
+    await ground.app.closeOverdueRuns()
+    const [row] = await told(waiting.runId)
+    expect(row?.facts).toEqual({ runId: waiting.runId, wasBegun: false })
+    await ground.setClock(ground.days(1))
+  })
+
+  test('is not told of training, of what they ended themself, or as a ghost', async () => {
+    const training = await begunBy({}, 1)
+    const ghost = await begunBy({ isGhost: true })
+    const finished = await begunBy({})
+    for (const { runId, person } of [training, ghost, finished]) await ground.begin(runId, person)
+    await ground.pass(5)
+    await ground.endMemorise(finished.runId, finished.person)
+    await ground.finish(finished.runId, 1, '', finished.person)
+    await ground.pass(2_000)
+    await ground.app.closeOverdueRuns()
+    for (const { runId } of [training, ghost, finished]) {
+      expect(await ground.rowOf('run_results', runId)).toBeDefined()
+      expect(await told(runId)).toEqual([])
+    }
+  })
+})

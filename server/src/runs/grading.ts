@@ -24,6 +24,8 @@ const overdue = sqlFile<OverdueRow>(import.meta.dirname, 'overdue', {
   answers: 'text',
 })
 
+const tellClosed = sqlFile(import.meta.dirname, 'tell-closed', {})
+
 type ClosingOptions = {
   only?: string | null
   greatest?: number
@@ -42,7 +44,10 @@ export async function closeOverdue(
     const { rows } = await client.query<OverdueRow>(overdue.of(greatest, only))
     if (rows.length === 0) return []
     const graded = rows.map(({ id, ...run }) => ({ runId: id, ...run, ...drillGrade(run) }))
-    return [...(await writeGrades(client, graded, 'time')).keys()]
+    const ids = [...(await writeGrades(client, graded, 'time')).keys()]
+    // Who asks for their one run is there, and sees it.
+    if (only === null) await client.query(tellClosed.of(ids))
+    return ids
   })
   if (closed.length > 0) onGraded(closed)
   return closed.length

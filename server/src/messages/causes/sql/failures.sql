@@ -1,0 +1,30 @@
+-- One order after another has failed at the provider and none was paid since: whoever keeps the money
+-- of that olympiad is told, and not again for a while.
+-- $1 now, $2 so many orders, $3 whom it concerns
+with recent as materialized (
+  select g.olympiad_id, a.order_id, a.status, a.updated_at
+    from payment_attempts a
+    join orders o on o.id = a.order_id
+    join registrations g on g.id = o.registration_id
+   where a.updated_at > $1::timestamptz - interval '1 hour'
+     and a.status in ('failed', 'confirmed') and a.amount > 0),
+failing as (
+  select r.olympiad_id, count(distinct r.order_id) as failures, min(r.updated_at) as since
+    from recent r
+   where r.status = 'failed'
+     and not exists (select from recent c where c.olympiad_id = r.olympiad_id
+                        and c.status = 'confirmed' and c.updated_at >= r.updated_at)
+   group by r.olympiad_id having count(distinct r.order_id) >= $2::int),
+fresh as (
+  insert into told_crowds as t (key, told_at)
+  select concat_ws(':', 'staff-failures', olympiad_id), $1 from failing order by olympiad_id
+  on conflict (key) do update set told_at = $1 where t.told_at <= $1 - interval '6 hours'
+  returning key)
+insert into messages (dedupe_key, kind, practicant_id, olympiad_id, facts, caused_at)
+select concat_ws(':', f.key, extract(epoch from $1)::bigint, s.practicant_id), 'staff-failures',
+       s.practicant_id, w.olympiad_id,
+       jsonb_build_object('failures', w.failures, 'since', w.since), $1
+  from failing w
+  join fresh f on f.key = concat_ws(':', 'staff-failures', w.olympiad_id)
+  join olympiad_staff s on s.olympiad_id = w.olympiad_id and s.role = any($3::text[])
+on conflict (dedupe_key) do nothing
