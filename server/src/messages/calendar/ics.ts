@@ -4,11 +4,13 @@ import type { CalendarEntry } from '../content/content.ts'
 import { oneLine } from '../content/one-line.ts'
 import { timeZoneLines } from './time-zone.ts'
 
+/** `CANCEL` takes an entry out of calendars that hold it. */
+type Method = 'PUBLISH' | 'CANCEL'
+
 type Calendar = {
   publicUrl: string
   language: Language
-  /** `CANCEL` takes an entry out of calendars that hold it. */
-  method?: 'PUBLISH' | 'CANCEL'
+  method?: Method
   /** Of a feed: calendars show it, and come again every few hours. */
   name?: string
 }
@@ -37,11 +39,13 @@ export function calendarText(entries: readonly CalendarEntry[], calendar: Calend
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
+export type CalendarFile = { name: string; method: Method; text: string }
+
 /** The one entry of a message, as a file that goes along with it. */
 export function calendarFile(
   entry: CalendarEntry,
   place: Pick<Calendar, 'publicUrl' | 'language'>,
-): { name: string; method: 'PUBLISH' | 'CANCEL'; text: string } {
+): CalendarFile {
   const method = entry.isCancelled ? 'CANCEL' : 'PUBLISH'
   const text = calendarText([entry], { ...place, method })
   return { name: `olympiad-${entry.olympiadId}.ics`, method, text }

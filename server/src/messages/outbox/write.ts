@@ -2,6 +2,7 @@ import type { DeliveryFailure } from '@olympiad/domain/delivery'
 import type { Language } from '@olympiad/domain/language'
 import { alwaysSent } from '@olympiad/domain/message'
 import type { Pool } from 'pg'
+import { calendarFile } from '../calendar/ics.ts'
 import { asHtml } from '../content/as-html.ts'
 import { asText } from '../content/as-text.ts'
 import type { StoredMessage } from '../content/content.ts'
@@ -65,7 +66,8 @@ export async function writeLetters(
     const place = { publicUrl: places.publicUrl, language, footer }
     return {
       ...{ id, to, language, unsubscribeUrl, subject: content.subject },
-      ...{ text: asText(content, place), html: asHtml(content, place), calendar: null },
+      ...{ text: asText(content, place), html: asHtml(content, place) },
+      calendar: content.calendar && calendarFile(content.calendar, place).text,
     }
   }
   const letters: Letter[] = []
