@@ -1,3 +1,4 @@
+import type { DraftChanges } from './draft-fields.ts'
 import { isAllowed, type StaffAction, type StaffRole } from './staff.ts'
 
 /** What the log of the console can say was done: the thing, then what became of it. */
@@ -38,20 +39,34 @@ const readableWith: Partial<Record<string, StaffAction>> = {
 export const isReadable = (role: StaffRole, action: AuditAction): boolean =>
   isAllowed(role, readableWith[action.split('.')[0] ?? ''] ?? 'manageStaff')
 
+/** What was another before and after. Of an applied draft it is the fields of the draft. */
+export const auditFields = [
+  ...(['role', 'language', 'entries', 'kind', 'template', 'olympiadId', 'parts'] as const),
+  ...(['startsAt', 'announcedAt', 'cancelledAt', 'revision', 'wanted', 'title'] as const),
+  ...(['stage', 'ageBand', 'familyName', 'firstName', 'patronymic', 'registrations'] as const),
+  ...(['newRunId', 'beginUntil', 'at', 'version', 'people', 'moved', 'reason'] as const),
+  ...(['publisherId', 'amount', 'currency', 'paidOn', 'bankId', 'attention', 'way'] as const),
+  ...(['refund', 'state', 'holder', 'iban', 'bank', 'name', 'lines'] as const),
+] as const
+export type AuditField = (typeof auditFields)[number]
+export type AuditValues = Partial<Record<AuditField, unknown>>
+
+type Sides<Values> = { before?: Values; after?: Values }
+
 /** A change as it is told to the log, in the transaction that makes it. */
-export type Change = {
+export type Change = (
+  | ({ action: 'olympiad.applied' } & Sides<DraftChanges>)
+  | ({ action: Exclude<AuditAction, 'olympiad.applied'> } & Sides<AuditValues>)
+) & {
   /** null: it concerns no olympiad. */
   olympiadId: number | null
   /** null: nobody asked, the clock did. */
   actorId: number | null
-  action: AuditAction
   /** What was changed, as `kind:id`. */
   subject: string
   /** Whom it concerns. */
   personId?: number
-  before?: unknown
-  after?: unknown
   reason?: string
   /** Names, addresses and the like: kept beside the log, where they can be erased. */
-  personal?: { before?: unknown; after?: unknown }
+  personal?: Sides<AuditValues>
 }

@@ -56,7 +56,7 @@ export async function addRefund(
   })
 }
 
-const actions: Partial<Record<RefundState, AuditAction>> = {
+const actions: Partial<Record<RefundState, Extract<AuditAction, `refund.${string}`>>> = {
   done: 'refund.done',
   refused: 'refund.refused',
   unknown: 'refund.unknown',

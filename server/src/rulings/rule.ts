@@ -1,6 +1,6 @@
 import type { Replacement, Ruling } from '@olympiad/contract/rulings'
 import type { RefusalCode } from '@olympiad/contract/errors'
-import type { AuditAction } from '@olympiad/domain/audit'
+import type { AuditAction, AuditValues } from '@olympiad/domain/audit'
 import type { MessageKind } from '@olympiad/domain/message'
 import {
   replacementHindrance,
@@ -70,7 +70,12 @@ const refusals: Record<ReplacementHindrance, RefusalCode> = {
 
 /** Replace, annul, exclude and lift: each one transaction with its entry in the log and its message. */
 export function rulingsOn({ pool, now, audit, tell, randomSeed, replaceRun }: RulingParts) {
-  type Told = { action: AuditAction; kind: MessageKind; personId: number; facts?: object }
+  type Told = {
+    action: Extract<AuditAction, `run.${string}` | `person.${string}`>
+    kind: MessageKind
+    personId: number
+    facts?: AuditValues
+  }
 
   /** The log and the person hear of it in the transaction that makes it. */
   async function announce(

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { useStageText } from '../i18n/stage-text.ts'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
-import { useInstant } from '../organiser/use-instant.ts'
+import { instantText } from '../organiser/times.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { TextSkeleton } from '../ui/TextSkeleton.tsx'
@@ -71,7 +71,6 @@ function History({ history }: { history: DashboardHistory }) {
   const language = useLanguage()
   const numberText = useNumber()
   const stageText = useStageText()
-  const instant = useInstant()
   const { totals, days, hours, categories } = history
   const counts = (['registrations', 'payments'] as const).filter((name) => totals[name] !== null)
   const ofRuns = hours === null ? [] : (['starts', 'finishes'] as const)
@@ -107,7 +106,7 @@ function History({ history }: { history: DashboardHistory }) {
             title={t('dashboard.byHour')}
             series={ofRuns.map((name) => t(`dashboard.counts.${name}`))}
             bars={hours.map((one) => ({
-              label: instant(one.hour),
+              label: instantText(one.hour),
               values: [one.starts, one.finishes],
             }))}
           />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/Icon.tsx'
 import { useDraft } from './draft-context.ts'
-import { useObstacleText } from './fields/use-field-texts.ts'
+import { useObstacleText } from './fields/use-obstacle-text.ts'
 import styles from './Obstacles.module.css'
 
 /** What is still in the way, a sentence each, which leads to its field. */

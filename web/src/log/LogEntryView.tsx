@@ -1,10 +1,10 @@
 import type { LogEntry, LogPerson } from '@olympiad/contract/log'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../i18n/index.ts'
-import { changesBetween, type ChangedValue } from './changes.ts'
+import { instantText } from '../organiser/times.ts'
+import { changesBetween, isForPeople, type ChangedValue } from './changes.ts'
 import styles from './AuditLog.module.css'
 import { useActionText } from './use-action-text.ts'
-import { useValueText } from './use-value-text.ts'
+import { useChangeText } from './use-change-text.ts'
 
 /** Who did what to whom and when, what it was and what it became, and why. */
 export function LogEntryView({
@@ -17,21 +17,19 @@ export function LogEntryView({
   onPerson: (person: LogPerson) => void
 }) {
   const { t } = useTranslation('organiser')
-  const language = useLanguage()
   const actionText = useActionText()
   const { actor, person, reason, personal } = entry
   const kept = personal === 'erased' ? null : personal
   const changes = [
     ...changesBetween(entry.before, entry.after),
     ...changesBetween(kept?.before, kept?.after),
-  ]
-  const at = new Date(entry.at)
+  ].filter(({ path, after }) => isForPeople(path) && (reason === null || after !== reason))
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
         <span className={styles.action}>{actionText(entry.action)}</span>
         <time dateTime={entry.at} className={styles.when}>
-          {at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
+          {instantText(entry.at)}
         </time>
       </p>
       <p className={styles.who}>
@@ -47,7 +45,11 @@ export function LogEntryView({
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.map((change) => (
-            <Changed key={change.path} {...change} />
+            <Changed
+              key={change.path}
+              isDraft={entry.action === 'olympiad.applied'}
+              change={change}
+            />
           ))}
         </ul>
       )}
@@ -76,25 +78,18 @@ function Name({ person, onChoose }: { person: LogPerson; onChoose: (person: LogP
   )
 }
 
-function Changed({ path, before, after }: ChangedValue) {
-  const { t, i18n } = useTranslation('organiser')
-  const valueText = useValueText()
-  const isNew = before === undefined || before === null
-  const isGone = after === undefined || after === null
-  const label = path
-    .split('.')
-    .map((key) =>
-      i18n.exists(`log.fields.${key}`, { ns: 'organiser' })
-        ? t(`log.fields.${key}` as 'log.fields.role')
-        : key,
-    )
-    .join(' · ')
+function Changed({ isDraft, change }: { isDraft: boolean; change: ChangedValue }) {
+  const { nameOf, textOf } = useChangeText()
+  const { path, before, after } = change
+  const isNew = before === undefined || before === null || before === ''
+  const isGone = after === undefined || after === null || after === ''
+  const name = nameOf(path, isDraft)
   return (
     <li>
-      {label && `${label}: `}
-      {!isNew && <del>{valueText(before)}</del>}
+      {name && `${name}: `}
+      {!isNew && <del>{textOf(path, before)}</del>}
       {!isNew && !isGone && ' → '}
-      {!isGone && <ins>{valueText(after)}</ins>}
+      {!isGone && <ins>{textOf(path, after)}</ins>}
     </li>
   )
 }

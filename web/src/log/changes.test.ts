@@ -19,6 +19,27 @@ test.each([
     [{ path: 'title.uk', before: 'А', after: 'Б' }],
   ],
   ['a list', { tags: [1] }, { tags: [1, 2] }, [{ path: 'tags', before: [1], after: [1, 2] }]],
+  [
+    'a sum as a whole, whatever stands beside it',
+    { state: 'accepted' },
+    { amount: 500, currency: 'UAH', state: 'done' },
+    [
+      { path: 'state', before: 'accepted', after: 'done' },
+      { path: 'amount', after: { amount: 500, currency: 'UAH' } },
+    ],
+  ],
+  [
+    'a stage as a whole',
+    { stage: { level: 'basic', number: 1 } },
+    { stage: { level: 'basic', number: 2 } },
+    [
+      {
+        path: 'stage',
+        before: { level: 'basic', number: 1 },
+        after: { level: 'basic', number: 2 },
+      },
+    ],
+  ],
   ['a bare value', 1, 2, [{ path: '', before: 1, after: 2 }]],
 ])('told apart: %s', (_, before, after, changes) => {
   expect(changesBetween(before, after)).toEqual(

@@ -3,13 +3,14 @@ import type { Settlement } from '@olympiad/domain/attention'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay, useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
+import { instantText } from '../organiser/times.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Asked } from './Asked.tsx'
+import { Asked } from '../organiser/Asked.tsx'
 import styles from './Money.module.css'
 import { attentionsQuery } from './queries.ts'
 import { ReasonForm } from './ReasonForm.tsx'
-import { useAmount, useInstant, useMoneyWords, useMove, useView } from './use-money.ts'
+import { useAmount, useMoneyWords, useMove, useView } from './use-money.ts'
 
 /** What waits for a person: what it is, what to do, and a way to settle it. */
 export function Attentions() {
@@ -54,7 +55,6 @@ export function AttentionList({ attentions }: { attentions: readonly Attention[]
 function Item({ attention }: { attention: Attention }) {
   const t = useMoneyWords()
   const amount = useAmount()
-  const instant = useInstant()
   const { openOrder } = useView()
   const { kind, amount: minor, currency, settledAt, settledBy, reason } = attention
   return (
@@ -65,15 +65,15 @@ function Item({ attention }: { attention: Attention }) {
         <Badge>{t(`money.providers.${attention.provider}`)}</Badge>
       </p>
       <p className={styles.note}>
-        {attention.participant} · {instant(attention.raisedAt)}
+        {attention.participant} · {instantText(attention.raisedAt)}
       </p>
       {settledAt === null ? (
         <p>{t(`money.advice.${kind}`)}</p>
       ) : (
         <p className={styles.note}>
           {settledBy
-            ? t('money.settledBy', { who: settledBy, reason, at: instant(settledAt) })
-            : t('money.settledItself', { at: instant(settledAt) })}
+            ? t('money.settledBy', { who: settledBy, reason, at: instantText(settledAt) })
+            : t('money.settledItself', { at: instantText(settledAt) })}
         </p>
       )}
       <div className={styles.actions}>

@@ -2,16 +2,17 @@ import type { OrderAttempt, OrderSheet as Sheet } from '@olympiad/contract/money
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMay, useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
+import { instantText } from '../organiser/times.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Asked } from './Asked.tsx'
+import { Asked } from '../organiser/Asked.tsx'
 import { AttentionList } from './Attentions.tsx'
 import styles from './Money.module.css'
 import { OrderStatusBadge } from './Orders.tsx'
 import { orderQuery } from './queries.ts'
 import { RefundForm } from './RefundForm.tsx'
-import { useAmount, useInstant, useMoneyWords, useView } from './use-money.ts'
+import { useAmount, useMoneyWords, useView } from './use-money.ts'
 
 /** Everything about one order: what was tried, what came, what went back. */
 export function OrderSheet({ orderId }: { orderId: string }) {
@@ -34,7 +35,6 @@ export function OrderSheet({ orderId }: { orderId: string }) {
 function Order({ order }: { order: Sheet }) {
   const t = useMoneyWords()
   const amount = useAmount()
-  const instant = useInstant()
   return (
     <Card as="article">
       <h2 className={styles.sheetHead}>
@@ -48,8 +48,8 @@ function Order({ order }: { order: Sheet }) {
         <Fact name={t('money.participant')}>{order.participant}</Fact>
         <Fact name={t('money.payer')}>{`${order.payer}, ${order.payerEmail}`}</Fact>
         <Fact name={t('money.reference')}>{order.reference}</Fact>
-        <Fact name={t('money.ordered')}>{instant(order.createdAt)}</Fact>
-        {order.paidAt && <Fact name={t('money.paid')}>{instant(order.paidAt)}</Fact>}
+        <Fact name={t('money.ordered')}>{instantText(order.createdAt)}</Fact>
+        {order.paidAt && <Fact name={t('money.paid')}>{instantText(order.paidAt)}</Fact>}
       </dl>
       {order.attentions.length > 0 && <AttentionList attentions={order.attentions} />}
       {order.attempts.map((attempt) => (
@@ -79,7 +79,6 @@ const refundTones = {
 function Attempt({ attempt, orderId }: { attempt: OrderAttempt; orderId: string }) {
   const t = useMoneyWords()
   const amount = useAmount()
-  const instant = useInstant()
   const mayMove = useMay('moveMoney')
   const { refunds, events, currency, received } = attempt
   return (
@@ -107,7 +106,7 @@ function Attempt({ attempt, orderId }: { attempt: OrderAttempt; orderId: string 
               <p className={styles.note}>
                 {[
                   refund.requestedBy ?? t('money.atProvider'),
-                  instant(refund.doneAt ?? refund.requestedAt),
+                  instantText(refund.doneAt ?? refund.requestedAt),
                   refund.reason,
                 ]
                   .filter(Boolean)
@@ -122,8 +121,9 @@ function Attempt({ attempt, orderId }: { attempt: OrderAttempt; orderId: string 
         <ol className={styles.history}>
           {events.map((event) => (
             <li key={`${event.at} ${event.status} ${event.attention}`}>
-              {instant(event.at)} · {t(`money.attempts.${event.status as OrderAttempt['status']}`)}{' '}
-              · {t(`money.sources.${event.source}`)}
+              {instantText(event.at)} ·{' '}
+              {t(`money.attempts.${event.status as OrderAttempt['status']}`)} ·{' '}
+              {t(`money.sources.${event.source}`)}
             </li>
           ))}
         </ol>

@@ -2,14 +2,15 @@ import { orderFilters, type ListedOrder, type OrderFilter } from '@olympiad/cont
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
+import { instantText } from '../organiser/times.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
-import { Asked } from './Asked.tsx'
+import { Asked } from '../organiser/Asked.tsx'
 import styles from './Money.module.css'
 import { ordersQuery } from './queries.ts'
-import { useAmount, useInstant, useMoneyWords, useView } from './use-money.ts'
+import { useAmount, useMoneyWords, useView } from './use-money.ts'
 
 const longest = 100
 
@@ -82,7 +83,6 @@ export function OrderStatusBadge({ order }: { order: Pick<ListedOrder, 'status'>
 function OrderList({ orders }: { orders: readonly ListedOrder[] }) {
   const t = useMoneyWords()
   const amount = useAmount()
-  const instant = useInstant()
   const { openOrder } = useView()
   return (
     <ul className={styles.list}>
@@ -104,7 +104,7 @@ function OrderList({ orders }: { orders: readonly ListedOrder[] }) {
               order.participant,
               order.payer,
               order.provider && t(`money.providers.${order.provider}`),
-              instant(order.paidAt ?? order.createdAt),
+              instantText(order.paidAt ?? order.createdAt),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { amountOf } from '../ui/form/amount.ts'
 import { MoneyField } from '../ui/form/MoneyField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
-import { typedAmount } from './amount-text.ts'
+import { typedAmount } from '../organiser/amount-text.ts'
 import styles from './Money.module.css'
 import { useAmount, useMoneyWords, useMove } from './use-money.ts'
 

@@ -2,13 +2,14 @@ import { uploadStatement } from '@olympiad/contract/statement'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useMay, useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
+import { instantText } from '../organiser/times.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
 import { toast } from '../ui/toast.ts'
-import { Asked } from './Asked.tsx'
+import { Asked } from '../organiser/Asked.tsx'
 import styles from './Money.module.css'
 import { statementsQuery } from './queries.ts'
-import { useInstant, useMoneyWords, useMove, useView } from './use-money.ts'
+import { useMoneyWords, useMove, useView } from './use-money.ts'
 
 const greatest = 2 * 1024 * 1024
 
@@ -39,7 +40,6 @@ type RowProps = { id: number; name: string; uploadedAt: string; bookedAt: string
 
 function Row({ id, name, uploadedAt, bookedAt }: RowProps) {
   const t = useMoneyWords()
-  const instant = useInstant()
   const { openStatement } = useView()
   return (
     <li className={styles.item}>
@@ -51,7 +51,7 @@ function Row({ id, name, uploadedAt, bookedAt }: RowProps) {
           {t(bookedAt ? 'money.statement.booked' : 'money.statement.notBooked')}
         </Badge>
       </p>
-      <p className={styles.note}>{instant(uploadedAt)}</p>
+      <p className={styles.note}>{instantText(uploadedAt)}</p>
     </li>
   )
 }

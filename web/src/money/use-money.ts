@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/index.ts'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { useSearchParams } from '../ui/search-params.ts'
 import { toast } from '../ui/toast.ts'
-import { amountText } from './amount-text.ts'
+import { amountText } from '../organiser/amount-text.ts'
 import { forgetMoney } from './queries.ts'
 
 /** A call that moves money, or what money goes by: told when it is done, said when it is refused. */
@@ -30,13 +30,6 @@ export function useMove<Input, Wire, Output>(
 export function useAmount(): (minor: number, currency: string) => string {
   const language = useLanguage()
   return (minor, currency) => amountText(minor, currency, language)
-}
-
-/** Day and minute where the person sits. */
-export function useInstant(): (instant: string) => string {
-  const language = useLanguage()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' })
-  return (instant) => format.format(new Date(instant))
 }
 
 export const views = ['overview', 'orders', 'transfers'] as const

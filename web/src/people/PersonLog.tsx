@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
-import { useInstant } from '../organiser/use-instant.ts'
+import { instantText } from '../organiser/times.ts'
 import { personLogQuery } from './queries.ts'
 import { Part } from './SheetPart.tsx'
 import styles from './PersonSheet.module.css'
@@ -10,7 +10,6 @@ import styles from './PersonSheet.module.css'
 export function PersonLog({ personId }: { personId: number }) {
   const { t } = useTranslation('organiser')
   const { olympiad } = useStaffedOlympiad()
-  const instant = useInstant()
   const { data } = useQuery(personLogQuery(olympiad.id, personId))
   return (
     <Part title={t('people.sheet.log')}>
@@ -21,7 +20,7 @@ export function PersonLog({ personId }: { personId: number }) {
             <b>{t(`log.actions.${entry.action}` as 'log.actions.people.imported')}</b>
             {entry.reason && <span>{entry.reason}</span>}
             <span className={styles.muted}>
-              {instant(entry.at)}
+              {instantText(entry.at)}
               {entry.actor && ` · ${entry.actor.name || `№ ${entry.actor.id}`}`}
             </span>
           </li>

@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/index.ts'
 import { useStageText } from '../i18n/stage-text.ts'
 import { consolePath, useConsolePlace } from '../organiser/paths.ts'
 import { useMay, useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
-import { useInstant } from '../organiser/use-instant.ts'
+import { instantText } from '../organiser/times.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -127,7 +127,6 @@ function Registration({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('organiser')
   const language = useLanguage()
   const stageText = useStageText()
-  const instant = useInstant()
   const place = [sheet.town, sheet.region, sheet.country].map((one) => one[language])
   const facts: [name: string, value: string | number][] = [
     [t('people.columns.studentId'), sheet.studentId],
@@ -137,8 +136,8 @@ function Registration({ sheet }: { sheet: Sheet }) {
     [t('people.columns.email'), sheet.email],
     [t('people.sheet.phone'), sheet.phone],
     [t('people.columns.language'), t(`people.languages.${sheet.language}`)],
-    [t('people.columns.registeredAt'), instant(sheet.registeredAt)],
-    [t('people.sheet.updatedAt'), instant(sheet.updatedAt)],
+    [t('people.columns.registeredAt'), instantText(sheet.registeredAt)],
+    [t('people.sheet.updatedAt'), instantText(sheet.updatedAt)],
   ]
   return (
     <Part title={t('people.sheet.registration')}>
@@ -157,7 +156,6 @@ function Registration({ sheet }: { sheet: Sheet }) {
 /** Who said what about the age, and who accepted the terms. */
 function Said({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('organiser')
-  const instant = useInstant()
   return (
     <Part title={t('people.sheet.said')}>
       <ul className={styles.list}>
@@ -168,7 +166,7 @@ function Said({ sheet }: { sheet: Sheet }) {
               {one.birth && `, ${one.birth}`}
             </span>
             <span className={styles.muted}>
-              {instant(one.declaredAt)} ·{' '}
+              {instantText(one.declaredAt)} ·{' '}
               {one.declaredBy.personId === sheet.personId
                 ? t('people.sheet.themself')
                 : one.declaredBy.name || t('people.sheet.staff')}
@@ -179,7 +177,7 @@ function Said({ sheet }: { sheet: Sheet }) {
           <li key={`terms ${one.version} ${one.language}`}>
             <span>{t('people.sheet.terms', { version: one.version })}</span>
             <span className={styles.muted}>
-              {instant(one.acceptedAt)}
+              {instantText(one.acceptedAt)}
               {one.acceptedBy === 'participant' && ` · ${t('people.sheet.themself')}`}
               {one.guardianName && ` · ${t('people.sheet.guardian', { name: one.guardianName })}`}
             </span>
@@ -193,7 +191,6 @@ function Said({ sheet }: { sheet: Sheet }) {
 
 function Messages({ sheet: { messages } }: { sheet: Sheet }) {
   const { t } = useTranslation('organiser')
-  const instant = useInstant()
   return (
     <Part title={t('people.sheet.messages')}>
       {messages.length === 0 && <p className={styles.none}>{t('people.sheet.noMessages')}</p>}
@@ -201,7 +198,7 @@ function Messages({ sheet: { messages } }: { sheet: Sheet }) {
         {messages.map(({ id, kind, causedAt }) => (
           <li key={id}>
             <span>{t(`people.messages.${kind}`)}</span>
-            <span className={styles.muted}>{instant(causedAt)}</span>
+            <span className={styles.muted}>{instantText(causedAt)}</span>
           </li>
         ))}
       </ul>

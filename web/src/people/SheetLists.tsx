@@ -3,7 +3,7 @@ import type { ProviderName } from '@olympiad/domain/order'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { priceText } from '../i18n/price.ts'
-import { useInstant } from '../organiser/use-instant.ts'
+import { instantText } from '../organiser/times.ts'
 import { useNumber } from '../ui/use-number.ts'
 import type { PersonSlots } from './person-slots.ts'
 import { Part } from './SheetPart.tsx'
@@ -22,7 +22,6 @@ export function SheetMoney({
 }) {
   const { t } = useTranslation('organiser')
   const language = useLanguage()
-  const instant = useInstant()
   const providerText = (name: ProviderName) =>
     name === 'monobank' || name === 'przelewy24' ? properNames[name] : t(`people.providers.${name}`)
   return (
@@ -35,12 +34,12 @@ export function SheetMoney({
               № {order.number}: {priceText(order, language)}, {t(`people.orders.${order.status}`)}
             </b>
             <span className={styles.muted}>
-              {instant(order.paidAt ?? order.createdAt)}
+              {instantText(order.paidAt ?? order.createdAt)}
               {order.payerName && ` · ${order.payerName}, ${order.payerEmail}`}
             </span>
             {order.attempts.map((attempt) => (
               <span key={attempt.id} className={styles.muted}>
-                {instant(attempt.createdAt)} · {providerText(attempt.provider)} ·{' '}
+                {instantText(attempt.createdAt)} · {providerText(attempt.provider)} ·{' '}
                 {t(`people.attempts.${attempt.status}`)}
                 {attempt.reference && ` · ${attempt.reference}`}
                 {attempt.failureReason && ` · ${attempt.failureReason}`}
@@ -59,7 +58,6 @@ export function SheetRuns({ title, runs }: { title: string; runs: readonly Sheet
   const { t } = useTranslation('organiser')
   const language = useLanguage()
   const number = useNumber()
-  const instant = useInstant()
   return (
     <Part title={title}>
       {runs.length === 0 && <p className={styles.none}>{t('people.sheet.noRuns')}</p>}
@@ -79,8 +77,8 @@ export function SheetRuns({ title, runs }: { title: string; runs: readonly Sheet
                 : t(`people.phases.${phaseOf(run)}`)}
             </span>
             <span className={styles.muted}>
-              {instant(run.begunAt ?? run.createdAt)}
-              {run.closedAt && ` – ${instant(run.closedAt)}`}
+              {instantText(run.begunAt ?? run.createdAt)}
+              {run.closedAt && ` – ${instantText(run.closedAt)}`}
             </span>
           </li>
         ))}

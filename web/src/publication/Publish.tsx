@@ -15,13 +15,12 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './Publication.module.css'
-import { useInstant } from '../organiser/use-instant.ts'
+import { instantText } from '../organiser/times.ts'
 
 /** At once, or at a set time. */
 export function Publish({ state: { hindrance, schedule, checks } }: { state: PublicationState }) {
   const { t } = useTranslation('organiser')
   const { t: common } = useTranslation()
-  const instant = useInstant()
   const client = useQueryClient()
   const { id: olympiadId } = useStaffedOlympiad().olympiad
   const mayPublish = useMay('publishResults')
@@ -45,10 +44,10 @@ export function Publish({ state: { hindrance, schedule, checks } }: { state: Pub
           <p>
             {schedule.waitingFor
               ? t('publication.waits', {
-                  at: instant(schedule.at),
+                  at: instantText(schedule.at),
                   why: t(`publication.hindrance.${schedule.waitingFor}`),
                 })
-              : t('publication.scheduled', { at: instant(schedule.at) })}
+              : t('publication.scheduled', { at: instantText(schedule.at) })}
           </p>
           {mayPublish && (
             <Button

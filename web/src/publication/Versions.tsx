@@ -1,7 +1,7 @@
 import type { PublicationState } from '@olympiad/contract/publication'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
-import { useInstant } from '../organiser/use-instant.ts'
+import { instantText } from '../organiser/times.ts'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
@@ -11,7 +11,6 @@ import styles from './Publication.module.css'
 export function Versions({ versions }: Pick<PublicationState, 'versions'>) {
   const { t } = useTranslation('organiser')
   const language = useLanguage()
-  const instant = useInstant()
   const { olympiad } = useStaffedOlympiad()
   if (versions.length === 0) return null
   return (
@@ -20,7 +19,7 @@ export function Versions({ versions }: Pick<PublicationState, 'versions'>) {
       <ol className={styles.versions} reversed>
         {versions.map(({ version, at, people, reason }) => (
           <li key={version}>
-            {t('publication.version', { version, at: instant(at), people })}
+            {t('publication.version', { version, at: instantText(at), people })}
             {reason && <p>{reason[language] ?? reason.uk ?? reason.pl}</p>}
           </li>
         ))}

@@ -11,12 +11,11 @@ import { personRulingsQuery } from './queries.ts'
 import { RulingDialog } from './RulingDialog.tsx'
 import { RunLine } from './RunLine.tsx'
 import styles from './Rulings.module.css'
-import { useInstant } from '../organiser/use-instant.ts'
+import { instantText } from '../organiser/times.ts'
 
 /** On a person's sheet: their runs, and whether they take part. */
 export function PersonRuns({ registrationId, name }: { registrationId: number; name: string }) {
   const { t } = useTranslation('organiser')
-  const instant = useInstant()
   const { olympiad } = useStaffedOlympiad()
   const mayRule = useMay('ruleOnRuns')
   const [act, setAct] = useState<Act | null>(null)
@@ -36,11 +35,11 @@ export function PersonRuns({ registrationId, name }: { registrationId: number; n
     <section className={styles.screen} aria-label={t('console.pages.runs')}>
       {data.exclusions.map(({ reason, at, lift }) => (
         <p key={at} className={styles.ruled}>
-          <strong>{t('rulings.ruled.excluded')}</strong> {instant(at)}: {reason}
+          <strong>{t('rulings.ruled.excluded')}</strong> {instantText(at)}: {reason}
           {lift && (
             <>
               <br />
-              <strong>{t('rulings.ruled.lifted')}</strong> {instant(lift.at)}: {lift.reason}
+              <strong>{t('rulings.ruled.lifted')}</strong> {instantText(lift.at)}: {lift.reason}
             </>
           )}
         </p>

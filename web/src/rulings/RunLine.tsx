@@ -13,7 +13,7 @@ import { useNumber } from '../ui/use-number.ts'
 import { actOnPerson, actsOn, type Act } from './acts.ts'
 import { RulingDialog } from './RulingDialog.tsx'
 import styles from './Rulings.module.css'
-import { useInstant } from '../organiser/use-instant.ts'
+import { instantText } from '../organiser/times.ts'
 
 /** One run: whose, where it is, what it is worth, what was ruled, what can be. */
 export function RunLine({
@@ -27,7 +27,6 @@ export function RunLine({
   const language = useLanguage()
   const stageText = useStageText()
   const numberText = useNumber()
-  const instant = useInstant()
   const { olympiad } = useStaffedOlympiad()
   const mayRule = useMay('ruleOnRuns')
   const mayOpen = useMay('readPeople')
@@ -58,7 +57,7 @@ export function RunLine({
         <p className={styles.task}>{run.taskName[language]}</p>
         <p className={styles.muted}>
           {stageText(run.stage)} · {ageBandLabel(run.ageBand)} ·{' '}
-          {instant(run.begunAt ?? run.createdAt)}
+          {instantText(run.begunAt ?? run.createdAt)}
         </p>
         <p className={styles.badges}>
           {run.isOverdue ? (
@@ -112,11 +111,10 @@ function Ruled({
   ruling: Ruling | null
 }) {
   const { t } = useTranslation('organiser')
-  const instant = useInstant()
   if (!ruling) return null
   return (
     <p className={styles.ruled}>
-      <strong>{t(`rulings.ruled.${kind}`)}</strong> {instant(ruling.at)}: {ruling.reason}
+      <strong>{t(`rulings.ruled.${kind}`)}</strong> {instantText(ruling.at)}: {ruling.reason}
     </p>
   )
 }

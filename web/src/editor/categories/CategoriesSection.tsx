@@ -12,7 +12,7 @@ import { CategorySheet } from './CategorySheet.tsx'
 import { CellButton } from './CellButton.tsx'
 import styles from './DrillGrid.module.css'
 import { drillsAt, normsOf, pathOf, stagesOf } from './drills.ts'
-import { useDurationText } from './drill-texts.ts'
+import { useDurationText } from '../../organiser/drill-texts.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import type { TryDrill } from './try-drill.ts'
 

@@ -11,7 +11,7 @@ import { lockOf, useDraft } from '../draft-context.ts'
 import styles from './CategorySheet.module.css'
 import { DrillForm } from './DrillForm.tsx'
 import { drillsAt, greatestDrills, moved, newDrill, normsOf, pathOf, stagesOf } from './drills.ts'
-import { useDurationText } from './drill-texts.ts'
+import { useDurationText } from '../../organiser/drill-texts.ts'
 import type { TryDrill } from './try-drill.ts'
 
 /** The drills of one category: each with its figures, in the order they are run. */

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useDraft } from '../draft-context.ts'
 import styles from './DrillGrid.module.css'
 import { drillsAt, pathOf } from './drills.ts'
-import { useDrillText, useDurationText } from './drill-texts.ts'
+import { useDrillText, useDurationText } from '../../organiser/drill-texts.ts'
 
 /** A cell: its drills and how long they take; none there yet, an empty place to begin at. */
 export function CellButton({

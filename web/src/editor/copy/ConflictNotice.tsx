@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { DraftValueView } from '../fields/DraftValueView.tsx'
-import { useFieldName } from '../fields/use-field-texts.ts'
+import { useFieldName } from '../../organiser/field-texts.ts'
 import styles from './ConflictNotice.module.css'
 import { conflictsOf, type WorkingCopy } from './working-copy.ts'
 

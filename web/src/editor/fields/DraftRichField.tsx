@@ -7,7 +7,7 @@ import { late } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDraftField } from '../draft-context.ts'
 import { DraftFrame } from './DraftFrame.tsx'
-import { useObstacleText } from './use-field-texts.ts'
+import { useObstacleText } from './use-obstacle-text.ts'
 
 /** Its library weighs as much as a page: it comes when a text of this kind is opened. */
 const RichText = late(() => import('../rich-text/RichText.tsx'), 'RichText')

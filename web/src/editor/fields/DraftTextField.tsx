@@ -5,7 +5,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import styles from '../../ui/form/Field.module.css'
 import { useDraftField } from '../draft-context.ts'
 import { DraftFrame } from './DraftFrame.tsx'
-import { useObstacleText } from './use-field-texts.ts'
+import { useObstacleText } from './use-obstacle-text.ts'
 
 /** Plain words in one language, of one line or several. */
 export function DraftTextField({

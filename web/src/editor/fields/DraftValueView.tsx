@@ -5,11 +5,12 @@ import type { DraftDrill } from '@olympiad/domain/olympiad-draft'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiUrl } from '../../api/base.ts'
+import { localText } from '../../organiser/times.ts'
 import { amountText } from '../../ui/form/amount.ts'
 import { Prose } from '../../ui/Prose.tsx'
-import { useDrillText } from '../categories/drill-texts.ts'
+import { useDrillText } from '../../organiser/drill-texts.ts'
 import styles from './DraftValueView.module.css'
-import { useZoneText } from './use-field-texts.ts'
+import { useZoneText } from '../../organiser/field-texts.ts'
 
 /** A value of the draft to be read, wherever it is held against another. */
 export function DraftValueView({ path, value }: { path: DraftPath; value: DraftValue }) {
@@ -61,10 +62,4 @@ export function DraftValueView({ path, value }: { path: DraftPath; value: DraftV
     default:
       return <p>{t(value === true ? 'editor.yes' : 'editor.no')}</p>
   }
-}
-
-/** dd.MM.yyyy, HH:mm: what the clock of the zone shows. */
-function localText(local: string): string {
-  const [day = '', time = ''] = local.split('T')
-  return `${day.split('-').toReversed().join('.')}, ${time}`
 }

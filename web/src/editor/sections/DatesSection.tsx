@@ -6,7 +6,8 @@ import { DateTimeField } from '../../ui/form/DateTimeField.tsx'
 import { TickField } from '../../ui/form/TickField.tsx'
 import { useDraftField } from '../draft-context.ts'
 import { DraftFrame } from '../fields/DraftFrame.tsx'
-import { useObstacleText, useZoneText } from '../fields/use-field-texts.ts'
+import { useZoneText } from '../../organiser/field-texts.ts'
+import { useObstacleText } from '../fields/use-obstacle-text.ts'
 import { momentText } from './moment-text.ts'
 
 const countries = ['UA', 'PL'] as const

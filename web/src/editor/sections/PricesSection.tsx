@@ -7,7 +7,7 @@ import { TickField } from '../../ui/form/TickField.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { useDraft, useDraftField } from '../draft-context.ts'
 import { DraftFrame } from '../fields/DraftFrame.tsx'
-import { useObstacleText } from '../fields/use-field-texts.ts'
+import { useObstacleText } from '../fields/use-obstacle-text.ts'
 import styles from './PricesSection.module.css'
 
 /** What taking part costs: at home, and for an olympiad of several countries. */
