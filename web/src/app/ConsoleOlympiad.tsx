@@ -15,6 +15,7 @@ import {
   useStaffedOlympiad,
 } from '../organiser/staffed-olympiad.ts'
 import { progressOf } from '../organiser/progress.ts'
+import { clockText } from '../organiser/times.ts'
 import { titleIn } from '../organiser/title.ts'
 import { filledPath } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -60,6 +61,7 @@ export function ConsoleOlympiad({ id, children }: { id: number; children: ReactN
       <div className={styles.screen}>
         <Suspense fallback={skeleton}>{children}</Suspense>
       </div>
+      <p className={styles.clock}>{t('console.clock', { zone: clockText(new Date()) })}</p>
     </StaffedOlympiadContext>
   )
 }

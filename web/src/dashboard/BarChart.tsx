@@ -10,6 +10,8 @@ export type Bars = {
 }
 
 const size = { width: 600, height: 140 }
+/** One day alone is a bar, not a wall. */
+const greatestWidth = 24
 
 /** Bars side by side, and the same numbers as a table for whoever wants them exactly. */
 export function BarChart({
@@ -26,7 +28,8 @@ export function BarChart({
   const id = useId()
   const most = Math.max(1, ...bars.flatMap(({ values }) => values))
   const slot = size.width / Math.max(1, bars.length)
-  const width = Math.max(1, (slot * 0.8) / series.length)
+  const width = Math.min(greatestWidth, Math.max(1, (slot * 0.8) / series.length))
+  const margin = (slot - width * series.length) / 2
   const first = bars.at(0)
   const last = bars.at(-1)
   return (
@@ -56,7 +59,7 @@ export function BarChart({
                   <rect
                     key={`${label} ${series[index]}`}
                     data-series={index}
-                    x={at * slot + slot * 0.1 + index * width}
+                    x={at * slot + margin + index * width}
                     y={size.height - height}
                     width={width}
                     height={height}

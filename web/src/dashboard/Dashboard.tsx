@@ -4,11 +4,9 @@ import { categoryKey } from '@olympiad/domain/results'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { useStageText } from '../i18n/stage-text.ts'
+import { Asked } from '../organiser/Asked.tsx'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { instantText } from '../organiser/times.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { useNumber } from '../ui/use-number.ts'
 import { BarChart } from './BarChart.tsx'
 import styles from './Dashboard.module.css'
@@ -17,18 +15,21 @@ import { useDashboard } from './use-dashboard.ts'
 
 /** The olympiad in numbers: now, by hour, by day, by category, and beside earlier ones. */
 export function Dashboard() {
-  const { t } = useTranslation('organiser')
   const { olympiad } = useStaffedOlympiad()
-  const { data, isError, error, refetch, isLive } = useDashboard(olympiad.id)
-  if (isError) return <ErrorState error={error} retry={() => void refetch()} />
-  if (!data) {
-    return (
-      <Loading>
-        <TextSkeleton />
-      </Loading>
-    )
-  }
-  const { live, history } = data
+  const { isLive, ...query } = useDashboard(olympiad.id)
+  return <Asked query={query}>{(data) => <Numbers {...data} isLive={isLive} />}</Asked>
+}
+
+function Numbers({
+  live,
+  history,
+  isLive,
+}: {
+  live: LiveNumbers
+  history: DashboardHistory
+  isLive: boolean
+}) {
+  const { t } = useTranslation('organiser')
   return (
     <div className={styles.screen}>
       {live.runs && <Now runs={live.runs} isLive={isLive} />}

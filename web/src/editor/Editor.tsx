@@ -1,10 +1,8 @@
 import type { DraftNow } from '@olympiad/contract/editor'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Asked } from '../organiser/Asked.tsx'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { draftSaver } from './copy/saver.ts'
 import { Desk } from './Desk.tsx'
 import type { HandedIn } from './handed-in.ts'
@@ -13,23 +11,18 @@ import { draftQuery } from './queries.ts'
 /** The editor of an olympiad: a working copy that saves itself, and what becomes of it. */
 export function Editor(handedIn: HandedIn) {
   const { olympiad } = useStaffedOlympiad()
-  const { data, error, isFetching, refetch } = useQuery(draftQuery(olympiad.id))
-  if (data) {
-    // Another revision came from the server: a restored one, or what was just applied.
-    return (
-      <Opened
-        key={`${data.revision} ${data.state.phase} ${data.savedAt}`}
-        olympiadId={olympiad.id}
-        now={data}
-        handedIn={handedIn}
-      />
-    )
-  }
-  if (error && !isFetching) return <ErrorState error={error} retry={() => void refetch()} />
   return (
-    <Loading>
-      <TextSkeleton />
-    </Loading>
+    <Asked query={useQuery(draftQuery(olympiad.id))}>
+      {(now) => (
+        // Another revision came from the server: a restored one, or what was just applied.
+        <Opened
+          key={`${now.revision} ${now.state.phase} ${now.savedAt}`}
+          olympiadId={olympiad.id}
+          now={now}
+          handedIn={handedIn}
+        />
+      )}
+    </Asked>
   )
 }
 

@@ -1,11 +1,7 @@
 import type { DraftPath } from '@olympiad/domain/draft-fields'
 
 /** A field of rich text has a toolbar before its text. */
-const focusables = [
-  '[contenteditable]',
-  'input:not([type=file], [tabindex="-1"]), textarea',
-  'button',
-]
+const focusables = ['[role=textbox]', 'input:not([type=file], [tabindex="-1"]), textarea', 'button']
 const patienceMs = 10_000
 
 /** Goes to a field once it is there: its section's code may still be on its way. */

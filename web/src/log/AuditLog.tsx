@@ -3,14 +3,12 @@ import type { LogPerson } from '@olympiad/contract/log'
 import { auditActions, isReadable, type AuditAction } from '@olympiad/domain/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Asked } from '../organiser/Asked.tsx'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { Dropdown, type DropdownOption } from '../ui/form/Dropdown.tsx'
-import { Loading } from '../ui/Loading.tsx'
 import { useSearchParams } from '../ui/search-params.ts'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import styles from './AuditLog.module.css'
 import { LogEntryView } from './LogEntryView.tsx'
 import { logQuery } from './queries.ts'
@@ -44,7 +42,6 @@ export function AuditLog() {
       .filter((one) => isReadable(member.role, one))
       .map((one) => ({ value: one, id: one.replace(/\W/g, '-'), label: actionText(one) })),
   ]
-  const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
   const isFiltered = params.size > 0
   return (
     <>
@@ -64,23 +61,27 @@ export function AuditLog() {
           </Button>
         )}
       </div>
-      {log.isPending && (
-        <Loading>
-          <TextSkeleton />
-        </Loading>
-      )}
-      {log.isError && <ErrorState error={log.error} retry={() => void log.refetch()} />}
-      {log.data && entries.length === 0 && <EmptyState title={t('log.empty')} />}
-      <ol className={styles.entries}>
-        {entries.map((entry) => (
-          <LogEntryView
-            key={entry.number}
-            entry={entry}
-            onActor={({ id }: LogPerson) => choose('actor', `${id}`)}
-            onPerson={({ id }: LogPerson) => choose('person', `${id}`)}
-          />
-        ))}
-      </ol>
+      <Asked query={log}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries)
+          if (entries.length === 0) {
+            const title = t(isFiltered ? 'log.nothingFound' : 'log.empty')
+            return <EmptyState title={title} {...(!isFiltered && { text: t('log.emptyHint') })} />
+          }
+          return (
+            <ol className={styles.entries}>
+              {entries.map((entry) => (
+                <LogEntryView
+                  key={entry.number}
+                  entry={entry}
+                  onActor={({ id }: LogPerson) => choose('actor', `${id}`)}
+                  onPerson={({ id }: LogPerson) => choose('person', `${id}`)}
+                />
+              ))}
+            </ol>
+          )
+        }}
+      </Asked>
       {log.hasNextPage && (
         <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
           {t('log.more')}

@@ -19,7 +19,9 @@ export function Money() {
   })
   return (
     <div className={styles.page}>
-      <Segments label={t('money.viewsLabel')} segments={segments} value={view} onChange={open} />
+      <div className={styles.views}>
+        <Segments label={t('money.viewsLabel')} segments={segments} value={view} onChange={open} />
+      </div>
       {orderId ? <OrderSheet orderId={orderId} /> : <Screen />}
     </div>
   )

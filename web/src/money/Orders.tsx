@@ -31,7 +31,6 @@ export function Orders() {
           type="search"
           label={t('money.search')}
           hint={t('money.searchHint')}
-          isOptional
           maxLength={longest}
           value={search}
           onChange={setSearch}

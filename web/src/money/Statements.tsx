@@ -1,12 +1,12 @@
 import { uploadStatement } from '@olympiad/contract/statement'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useMay, useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { instantText } from '../organiser/times.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
 import { toast } from '../ui/toast.ts'
 import { Asked } from '../organiser/Asked.tsx'
+import { FilePicker } from '../organiser/FilePicker.tsx'
 import styles from './Money.module.css'
 import { statementsQuery } from './queries.ts'
 import { useMoneyWords, useMove, useView } from './use-money.ts'
@@ -58,7 +58,6 @@ function Row({ id, name, uploadedAt, bookedAt }: RowProps) {
 
 function Upload() {
   const t = useMoneyWords()
-  const id = useId()
   const { olympiad } = useStaffedOlympiad()
   const { openStatement } = useView()
   const uploading = useMove(uploadStatement, {
@@ -71,23 +70,12 @@ function Upload() {
     uploading.mutate({ olympiadId: olympiad.id, name: file.name.slice(0, 200), file: bytes })
   }
   return (
-    <div className={styles.upload}>
-      <label htmlFor={id}>{t('money.statement.choose')}</label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        disabled={uploading.isPending}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) void send(file)
-          event.target.value = ''
-        }}
-      />
-      <p id={`${id}-hint`} className={styles.note} aria-live="polite">
-        {t(uploading.isPending ? 'money.statement.reading' : 'money.statement.hint')}
-      </p>
-    </div>
+    <FilePicker
+      label={t('money.statement.choose')}
+      hint={t(uploading.isPending ? 'money.statement.reading' : 'money.statement.hint')}
+      accept=".csv,.txt,text/csv,text/plain"
+      isBusy={uploading.isPending}
+      onChoose={(file) => void send(file)}
+    />
   )
 }

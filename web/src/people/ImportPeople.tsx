@@ -13,6 +13,7 @@ import { apiUrl } from '../api/base.ts'
 import { fetchFile } from '../api/call.ts'
 import { errorText } from '../api/error-text.ts'
 import { useLanguage } from '../i18n/index.ts'
+import { FilePicker } from '../organiser/FilePicker.tsx'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -68,14 +69,15 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button
-            variant="accent"
-            loading={isPending}
-            disabled={!isReady || file === null}
-            onClick={() => file && sending.mutate({ chosen: file, isTrial: false })}
-          >
-            {t('people.import.bring', { count: isReady ? outcome.rows : 0 })}
-          </Button>
+          {isReady && file && (
+            <Button
+              variant="accent"
+              loading={isPending}
+              onClick={() => sending.mutate({ chosen: file, isTrial: false })}
+            >
+              {t('people.import.bring', { count: outcome.rows })}
+            </Button>
+          )}
           <Button variant="ghost" onClick={onClose}>
             {t('people.cancel')}
           </Button>
@@ -89,22 +91,17 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
             {t('people.import.template')}
           </Button>
         </div>
-        <label className={styles.file}>
-          <span>{t('people.import.file')}</span>
-          <input
-            type="file"
-            accept=".csv,.xlsx,.txt,.tsv"
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? []
-              setFile(chosen ?? null)
-              sending.reset()
-              if (chosen) sending.mutate({ chosen, isTrial: true })
-              // The same file once more, mended, is a choice again.
-              event.target.value = ''
-            }}
-          />
-        </label>
-        {file && <p className={styles.name}>{file.name}</p>}
+        <FilePicker
+          label={t('people.import.file')}
+          hint={file?.name}
+          accept=".csv,.xlsx,.txt,.tsv"
+          isBusy={isPending}
+          onChoose={(chosen) => {
+            setFile(chosen)
+            sending.reset()
+            sending.mutate({ chosen, isTrial: true })
+          }}
+        />
         <div role="alert">
           {error && (
             <FieldError>

@@ -53,7 +53,6 @@ export function People() {
             maxLength={100}
             value={search}
             onChange={type}
-            isOptional
           />
         </div>
       </div>

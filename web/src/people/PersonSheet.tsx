@@ -6,15 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../api/call.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { useStageText } from '../i18n/stage-text.ts'
+import { Asked } from '../organiser/Asked.tsx'
 import { consolePath, useConsolePlace } from '../organiser/paths.ts'
 import { useMay, useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { instantText } from '../organiser/times.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { CorrectName } from './CorrectName.tsx'
 import { MoveCategory } from './MoveCategory.tsx'
 import type { PersonSlots } from './person-slots.ts'
@@ -30,19 +28,15 @@ export function PersonSheet({ slots = {} }: { slots?: PersonSlots }) {
   const { t } = useTranslation('organiser')
   const { olympiad } = useStaffedOlympiad()
   const registrationId = useConsolePlace()?.params.registrationId ?? 0
-  const { data, error, refetch } = useQuery(personQuery(olympiad.id, registrationId))
-  if (isRefusal(error, 'registration_not_found')) {
+  const query = useQuery(personQuery(olympiad.id, registrationId))
+  if (isRefusal(query.error, 'registration_not_found')) {
     return <EmptyState title={t('people.sheet.none')} action={<Back />} />
   }
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
-  if (!data) {
-    return (
-      <Loading>
-        <TextSkeleton />
-      </Loading>
-    )
-  }
-  return <Content key={data.registrationId} sheet={data} slots={slots} />
+  return (
+    <Asked query={query}>
+      {(sheet) => <Content key={sheet.registrationId} sheet={sheet} slots={slots} />}
+    </Asked>
+  )
 }
 
 function Back() {

@@ -49,7 +49,11 @@ export function SheetMoney({
           </li>
         ))}
       </ul>
-      {MoneyActions && <MoneyActions registrationId={sheet.registrationId} />}
+      {MoneyActions && (
+        <div className={styles.more}>
+          <MoneyActions registrationId={sheet.registrationId} />
+        </div>
+      )}
     </Part>
   )
 }
@@ -70,6 +74,7 @@ export function SheetRuns({ title, runs }: { title: string; runs: readonly Sheet
             <span>
               {run.result
                 ? t('people.sheet.result', {
+                    count: run.result.points,
                     score: number(run.result.score),
                     greatest: number(run.result.greatest),
                     points: number(run.result.points),

@@ -12,7 +12,11 @@ export function MoveLine({ move: { before, after, causes, rulings } }: { move: M
   const { familyName = '', firstName = '' } = after ?? before ?? {}
   const standing = (one: Standing | null) =>
     one
-      ? t('publication.standing', { place: one.place, points: numberText(one.points) })
+      ? t('publication.standing', {
+          count: one.points,
+          place: one.place,
+          points: numberText(one.points),
+        })
       : t('publication.unranked')
   return (
     <li className={styles.move}>

@@ -1,38 +1,37 @@
-import { previewPageSize } from '@olympiad/contract/publication'
+import { previewPageSize, type Preview as Ranked } from '@olympiad/contract/publication'
 import { ageBandLabel } from '@olympiad/domain/age-band'
 import { categoryKey } from '@olympiad/domain/results'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStageText } from '../i18n/stage-text.ts'
+import { Asked } from '../organiser/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Field } from '../ui/form/Field.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
+import { Dropdown } from '../ui/form/Dropdown.tsx'
 import { useNumber } from '../ui/use-number.ts'
 import { previewQuery, type PreviewPart } from './queries.ts'
 import styles from './Publication.module.css'
 
 /** Who would stand where if it were published now, category by category. */
 export function Preview({ olympiadId }: { olympiadId: number }) {
+  const [part, setPart] = useState<PreviewPart>(null)
+  const query = useQuery({ ...previewQuery(olympiadId, part), placeholderData: keepPreviousData })
+  return (
+    <Asked query={query}>
+      {(preview) => <Standings {...preview} part={part} setPart={setPart} />}
+    </Asked>
+  )
+}
+
+function Standings({
+  categories,
+  rows,
+  part,
+  setPart,
+}: Ranked & { part: PreviewPart; setPart: (part: PreviewPart) => void }) {
   const { t } = useTranslation('organiser')
   const stageText = useStageText()
   const numberText = useNumber()
-  const [part, setPart] = useState<PreviewPart>(null)
-  const { data, isError, error, refetch } = useQuery({
-    ...previewQuery(olympiadId, part),
-    placeholderData: keepPreviousData,
-  })
-  if (isError) return <ErrorState error={error} retry={() => void refetch()} />
-  if (!data) {
-    return (
-      <Loading>
-        <TextSkeleton />
-      </Loading>
-    )
-  }
-  const { categories, rows } = data
   const [first] = categories
   if (!first) return <p className={styles.muted}>{t('publication.nobody')}</p>
   const chosen = part ?? { ...first, from: 0 }
@@ -40,26 +39,22 @@ export function Preview({ olympiadId }: { olympiadId: number }) {
   const { from } = chosen
   return (
     <>
-      <Field label={t('publication.category')}>
-        {(control) => (
-          <select
-            {...control}
-            name="category"
-            className={styles.when}
-            value={categoryKey(chosen)}
-            onChange={({ target }) => {
-              const found = categories.find((one) => categoryKey(one) === target.value)
-              if (found) setPart({ stage: found.stage, ageBand: found.ageBand, from: 0 })
-            }}
-          >
-            {categories.map((one) => (
-              <option key={categoryKey(one)} value={categoryKey(one)}>
-                {`${stageText(one.stage)} · ${ageBandLabel(one.ageBand)} (${numberText(one.people)})`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <div className={styles.category}>
+        <Dropdown
+          variant="secondary"
+          label={t('publication.category')}
+          options={categories.map((one) => ({
+            id: categoryKey(one).replaceAll(/\W/g, '-'),
+            value: categoryKey(one),
+            label: `${stageText(one.stage)} · ${ageBandLabel(one.ageBand)} (${numberText(one.people)})`,
+          }))}
+          value={categoryKey(chosen)}
+          onChange={(key) => {
+            const found = categories.find((one) => categoryKey(one) === key)
+            if (found) setPart({ stage: found.stage, ageBand: found.ageBand, from: 0 })
+          }}
+        />
+      </div>
       <div
         className={styles.scroll}
         tabIndex={0}

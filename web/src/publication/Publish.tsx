@@ -12,7 +12,7 @@ import { errorText } from '../api/error-text.ts'
 import { consoleKey, useMay, useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Field } from '../ui/form/Field.tsx'
+import { DateTimeField } from '../ui/form/DateTimeField.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './Publication.module.css'
 import { instantText } from '../organiser/times.ts'
@@ -71,18 +71,13 @@ export function Publish({ state: { hindrance, schedule, checks } }: { state: Pub
             {t('publication.atOnce')}
           </Button>
           <div className={styles.later}>
-            <Field label={t('publication.at')} hint={t('publication.atHint')} isOptional>
-              {(control) => (
-                <input
-                  {...control}
-                  type="datetime-local"
-                  name="publish-at"
-                  className={styles.when}
-                  value={at}
-                  onChange={(event) => setAt(event.target.value)}
-                />
-              )}
-            </Field>
+            <DateTimeField
+              name="publish-at"
+              label={t('publication.at')}
+              hint={t('publication.atHint')}
+              value={at}
+              onChange={setAt}
+            />
             <Button disabled={at === ''} loading={doing.isPending} onClick={set}>
               {t('publication.set')}
             </Button>

@@ -5,12 +5,14 @@ import { instantText } from '../organiser/times.ts'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
+import { useNumber } from '../ui/use-number.ts'
 import styles from './Publication.module.css'
 
 /** What was published, the newest first. */
 export function Versions({ versions }: Pick<PublicationState, 'versions'>) {
   const { t } = useTranslation('organiser')
   const language = useLanguage()
+  const numberText = useNumber()
   const { olympiad } = useStaffedOlympiad()
   if (versions.length === 0) return null
   return (
@@ -19,7 +21,7 @@ export function Versions({ versions }: Pick<PublicationState, 'versions'>) {
       <ol className={styles.versions} reversed>
         {versions.map(({ version, at, people, reason }) => (
           <li key={version}>
-            {t('publication.version', { version, at: instantText(at), people })}
+            {t('publication.version', { version, at: instantText(at), people: numberText(people) })}
             {reason && <p>{reason[language] ?? reason.uk ?? reason.pl}</p>}
           </li>
         ))}

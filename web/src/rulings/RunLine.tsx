@@ -70,6 +70,7 @@ export function RunLine({
           {result && (
             <Badge tone="good">
               {t('rulings.score', {
+                count: result.points,
                 points: numberText(result.points),
                 score: numberText(result.score),
                 greatest: numberText(result.greatest),

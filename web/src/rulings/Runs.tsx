@@ -1,14 +1,12 @@
 import { runFilters, type RunFilter } from '@olympiad/contract/rulings'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Asked } from '../organiser/Asked.tsx'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Loading } from '../ui/Loading.tsx'
 import { useSearchParams } from '../ui/search-params.ts'
 import { Segments } from '../ui/Segments.tsx'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { runsQuery } from './queries.ts'
 import { RunLine } from './RunLine.tsx'
 import styles from './Rulings.module.css'
@@ -21,9 +19,7 @@ export function Runs() {
   const { olympiad } = useStaffedOlympiad()
   const [params, setParams] = useSearchParams()
   const filter = runFilters.find((one) => one === params.get('filter'))
-  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(runsQuery(olympiad.id, filter))
-  const runs = data?.pages.flatMap((page) => page.runs)
+  const query = useInfiniteQuery(runsQuery(olympiad.id, filter))
   const choose = (value: RunFilter | 'all') =>
     setParams(new URLSearchParams(value === 'all' ? {} : { filter: value }), { replace: true })
   return (
@@ -39,27 +35,26 @@ export function Runs() {
           onChange={choose}
         />
       </div>
-      {isError ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : !runs ? (
-        <Loading>
-          <TextSkeleton />
-        </Loading>
-      ) : runs.length === 0 ? (
-        <EmptyState title={t('rulings.empty')} text={t('rulings.emptyHint')} />
-      ) : (
-        <>
-          <ul className={styles.runs} aria-label={t('console.pages.runs')}>
-            {runs.map((run) => (
-              <RunLine key={run.id} run={run} />
-            ))}
-          </ul>
-          {hasNextPage && (
-            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('rulings.more')}
-            </Button>
-          )}
-        </>
+      <Asked query={query}>
+        {({ pages: [first, ...rest] }) =>
+          first?.runs.length ? (
+            <ul className={styles.runs} aria-label={t('console.pages.runs')}>
+              {[first, ...rest].flatMap(({ runs }) =>
+                runs.map((run) => <RunLine key={run.id} run={run} />),
+              )}
+            </ul>
+          ) : (
+            <EmptyState
+              title={t(filter ? 'rulings.empty' : 'rulings.noneYet')}
+              {...(!filter && { text: t('rulings.emptyHint') })}
+            />
+          )
+        }
+      </Asked>
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('rulings.more')}
+        </Button>
       )}
     </section>
   )

@@ -2,12 +2,10 @@ import type { StaffMember } from '@olympiad/contract/staff'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Asked } from '../organiser/Asked.tsx'
 import { useMay, useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { LeaveDialog, RemoveDialog } from './LeaveDialogs.tsx'
 import { OpenInvitations } from './OpenInvitations.tsx'
@@ -22,10 +20,7 @@ export function Staff() {
   const { olympiad } = useStaffedOlympiad()
   const mayManage = useMay('manageStaff')
   const [isInviting, setIsInviting] = useState(false)
-  const { data, isError, error, isFetching, refetch } = useQuery(staffQuery(olympiad.id))
-  if (!data && isError && !isFetching) {
-    return <ErrorState error={error} retry={() => void refetch()} />
-  }
+  const query = useQuery(staffQuery(olympiad.id))
   return (
     <>
       <div className={styles.head}>
@@ -36,17 +31,15 @@ export function Staff() {
           </Button>
         )}
       </div>
-      {data ? (
-        <ul className={styles.list}>
-          {data.map((person) => (
-            <Row key={person.personId} person={person} />
-          ))}
-        </ul>
-      ) : (
-        <Loading>
-          <TextSkeleton />
-        </Loading>
-      )}
+      <Asked query={query}>
+        {(staff) => (
+          <ul className={styles.list}>
+            {staff.map((person) => (
+              <Row key={person.personId} person={person} />
+            ))}
+          </ul>
+        )}
+      </Asked>
       {mayManage && <OpenInvitations olympiadId={olympiad.id} />}
       {isInviting && <InviteDialog olympiadId={olympiad.id} onClose={() => setIsInviting(false)} />}
     </>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { personOf, useSession } from '../api/session.ts'
 import { useLanguage } from '../i18n/index.ts'
+import { Asked } from '../organiser/Asked.tsx'
 import { GuestNotice } from '../organiser/GuestNotice.tsx'
 import { consolePath } from '../organiser/paths.ts'
 import { staffedOlympiadsQuery } from '../organiser/staffed-olympiad.ts'
@@ -10,13 +11,11 @@ import { progressOf } from '../organiser/progress.ts'
 import { titleIn } from '../organiser/title.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { periodText } from '../ui/dates.ts'
+import { dayText, periodText } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Loading } from '../ui/Loading.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import styles from './StaffedOlympiads.module.css'
 
 /** Where the console begins: the olympiads whose staff I am of. */
@@ -41,26 +40,20 @@ export function StaffedOlympiads() {
 
 function List() {
   const { t } = useTranslation('organiser')
-  const { data, isError, error, isFetching, refetch } = useQuery(staffedOlympiadsQuery)
-  if (!data && isError && !isFetching) {
-    return <ErrorState error={error} retry={() => void refetch()} />
-  }
-  if (!data) {
-    return (
-      <Loading>
-        <TextSkeleton />
-      </Loading>
-    )
-  }
-  if (data.length === 0) {
-    return <EmptyState title={t('console.empty')} text={t('console.emptyHint')} />
-  }
   return (
-    <ul className={styles.list}>
-      {data.map((olympiad) => (
-        <Row key={olympiad.id} olympiad={olympiad} />
-      ))}
-    </ul>
+    <Asked query={useQuery(staffedOlympiadsQuery)}>
+      {(olympiads) =>
+        olympiads.length === 0 ? (
+          <EmptyState title={t('console.empty')} text={t('console.emptyHint')} />
+        ) : (
+          <ul className={styles.list}>
+            {olympiads.map((olympiad) => (
+              <Row key={olympiad.id} olympiad={olympiad} />
+            ))}
+          </ul>
+        )
+      }
+    </Asked>
   )
 }
 
@@ -74,10 +67,14 @@ function Row({ olympiad }: { olympiad: StaffedOlympiad }) {
         {titleIn(olympiad, useLanguage()) ?? t('console.untitled')}
       </Link>
       <span className={styles.period}>
-        {periodText(new Date(startsAt), endsAt === null ? null : new Date(endsAt))}
+        {endsAt === null
+          ? t('console.from', { day: dayText(new Date(startsAt)) })
+          : periodText(new Date(startsAt), new Date(endsAt))}
       </span>
-      <span className={styles.badges}>
+      <span>
         <Badge tone="brand">{common(`olympiad.status.${progressOf(olympiad, new Date())}`)}</Badge>
+      </span>
+      <span>
         <Badge>{t(`staff.roles.${member.role}`)}</Badge>
       </span>
     </li>

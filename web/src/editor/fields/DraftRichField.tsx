@@ -1,16 +1,11 @@
 import type { DraftPath } from '@olympiad/domain/draft-fields'
 import type { Language } from '@olympiad/domain/language'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichTextField } from '../../ui/form/RichTextField.tsx'
-import { late } from '../../ui/late.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDraftField } from '../draft-context.ts'
+import { LateRichText } from '../rich-text/LateRichText.tsx'
 import { DraftFrame } from './DraftFrame.tsx'
 import { useObstacleText } from './use-obstacle-text.ts'
-
-/** Its library weighs as much as a page: it comes when a text of this kind is opened. */
-const RichText = late(() => import('../rich-text/RichText.tsx'), 'RichText')
 
 export function DraftRichField({
   language,
@@ -31,15 +26,13 @@ export function DraftRichField({
         error={isError && obstacle ? obstacleText(obstacle) : undefined}
       >
         {(control) => (
-          <Suspense fallback={<Skeleton height="14rem" />}>
-            <RichText
-              control={control}
-              language={language}
-              value={value}
-              onChange={onChange}
-              disabled={isLocked}
-            />
-          </Suspense>
+          <LateRichText
+            control={control}
+            language={language}
+            value={value}
+            onChange={onChange}
+            disabled={isLocked}
+          />
         )}
       </RichTextField>
     </DraftFrame>

@@ -6,6 +6,16 @@ import { isSameHtml } from './html.ts'
 import { textEditor } from './text-editor.ts'
 import { Toolbar } from './Toolbar.tsx'
 
+export type RichTextProps = {
+  control: ControlProps & { 'aria-labelledby': string }
+  language: string
+  value: string
+  onChange: (html: string) => void
+  disabled?: boolean
+  /** It takes the focus, and what was typed before it was there. */
+  start: { typed: string }
+}
+
 /** A text with headings, lists, tables, links and quotes; the value is HTML. */
 export function RichText({
   control,
@@ -13,13 +23,8 @@ export function RichText({
   value,
   onChange,
   disabled = false,
-}: {
-  control: ControlProps & { 'aria-labelledby': string }
-  language: string
-  value: string
-  onChange: (html: string) => void
-  disabled?: boolean
-}) {
+  start,
+}: RichTextProps) {
   const { 'aria-invalid': isInvalid, 'aria-describedby': described } = control
   const place = useRef<HTMLDivElement>(null)
   const written = useRef(value)
@@ -49,10 +54,16 @@ export function RichText({
     }),
   )
 
+  const begin = useEffectEvent((opened: Editor) => {
+    opened.commands.focus(start.typed === '' ? 'start' : 'end')
+    if (start.typed !== '') opened.commands.insertContent({ type: 'text', text: start.typed })
+  })
+
   useEffect(() => {
     if (!place.current) return
     const opened = open(place.current)
     setEditor(opened)
+    begin(opened)
     return () => {
       opened.destroy()
       setEditor(null)

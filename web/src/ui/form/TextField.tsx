@@ -15,11 +15,14 @@ export function TextField({
   onChange,
   ...input
 }: FieldProps<string> & Typing) {
+  // Nobody owes a search anything: it is neither required nor optional.
+  const isSearch = input.type === 'search'
   return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional && !isSearch}>
       {(control) => (
         <input
           {...control}
+          {...(isSearch && { 'aria-required': undefined })}
           {...input}
           className={styles.input}
           onChange={(event) => onChange(event.target.value)}
