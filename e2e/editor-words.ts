@@ -109,7 +109,7 @@ export const editorWords: Record<Language, EditorWords> = {
     categories: 'Kategorie i zadania',
     prices: 'Ceny',
     template: 'Z szablonu',
-    clone: 'Z wcześniejszej',
+    clone: 'Z poprzedniej',
     sprint: 'Sprint',
     cover: 'Okładka',
     choosePicture: 'Wybierz obraz',

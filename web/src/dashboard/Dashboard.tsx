@@ -7,6 +7,7 @@ import { useStageText } from '../i18n/stage-text.ts'
 import { Asked } from '../organiser/Asked.tsx'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { instantText } from '../organiser/times.ts'
+import { useDevice } from '../ui/use-device.ts'
 import { useNumber } from '../ui/use-number.ts'
 import { BarChart } from './BarChart.tsx'
 import styles from './Dashboard.module.css'
@@ -72,6 +73,7 @@ function History({ history }: { history: DashboardHistory }) {
   const language = useLanguage()
   const numberText = useNumber()
   const stageText = useStageText()
+  const isNarrow = useDevice() === 'mobile'
   const { totals, days, hours, categories } = history
   const counts = (['registrations', 'payments'] as const).filter((name) => totals[name] !== null)
   const ofRuns = hours === null ? [] : (['starts', 'finishes'] as const)
@@ -116,7 +118,22 @@ function History({ history }: { history: DashboardHistory }) {
       {categories.length > 0 && (
         <section aria-labelledby="by-category" className={styles.part}>
           <h2 id="by-category">{t('dashboard.byCategory')}</h2>
-          <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="by-category">
+          {isNarrow ? (
+            <ul className={styles.lines}>
+              {categories.map((one) => (
+                <li key={categoryKey(one)}>
+                  <strong>{`${stageText(one.stage)} · ${ageBandLabel(one.ageBand)}`}</strong>
+                  <p className={styles.muted}>
+                    {columns
+                      .map(
+                        (name) => `${t(`dashboard.counts.${name}`)}: ${numberText(one[name] ?? 0)}`,
+                      )
+                      .join(' · ')}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          ) : (
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -139,7 +156,7 @@ function History({ history }: { history: DashboardHistory }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          )}
         </section>
       )}
     </>

@@ -19,7 +19,7 @@ export function Money() {
   })
   return (
     <div className={styles.page}>
-      <div className={styles.views}>
+      <div>
         <Segments label={t('money.viewsLabel')} segments={segments} value={view} onChange={open} />
       </div>
       {orderId ? <OrderSheet orderId={orderId} /> : <Screen />}

@@ -35,7 +35,7 @@ export function Orders() {
           value={search}
           onChange={setSearch}
         />
-        <div className={styles.scroll}>
+        <div>
           <Segments
             label={t('money.filter')}
             value={filter}

@@ -8,6 +8,7 @@ import { useLanguage } from '../i18n/index.ts'
 import { useStageText } from '../i18n/stage-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dropdown } from '../ui/form/Dropdown.tsx'
+import { useDevice } from '../ui/use-device.ts'
 import styles from './People.module.css'
 import { questionIn, type PeopleQuestion } from './people-question.ts'
 
@@ -61,7 +62,8 @@ export function PeopleFilters({
   const isFiltered = Object.keys(question).some(
     (name) => !['sort', 'isDescending', 'search'].includes(name),
   )
-  return (
+  const isNarrow = useDevice() === 'mobile'
+  const filters = (
     <div role="group" aria-label={t('people.filters.label')} className={styles.filters}>
       {filter(
         'stage',
@@ -108,5 +110,13 @@ export function PeopleFilters({
         </div>
       )}
     </div>
+  )
+  if (!isNarrow) return filters
+  // On a phone people come first.
+  return (
+    <details className={styles.more} open={isFiltered}>
+      <summary>{t('people.filters.label')}</summary>
+      {filters}
+    </details>
   )
 }

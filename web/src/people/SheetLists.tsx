@@ -1,5 +1,6 @@
 import type { PersonSheet, SheetOrder, SheetRun } from '@olympiad/contract/people'
 import type { ProviderName } from '@olympiad/domain/order'
+import { receiptNumber } from '@olympiad/domain/receipt-number'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { priceText } from '../i18n/price.ts'
@@ -31,7 +32,8 @@ export function SheetMoney({
         {orders.map((order) => (
           <li key={order.id}>
             <b>
-              № {order.number}: {priceText(order, language)}, {t(`people.orders.${order.status}`)}
+              {receiptNumber(new Date(order.createdAt), order.number)}: {priceText(order, language)}
+              , {t(`people.orders.${order.status}`)}
             </b>
             <span className={styles.muted}>
               {instantText(order.paidAt ?? order.createdAt)}

@@ -24,7 +24,7 @@ export function Runs() {
     setParams(new URLSearchParams(value === 'all' ? {} : { filter: value }), { replace: true })
   return (
     <section className={styles.screen}>
-      <div className={styles.filters}>
+      <div>
         <Segments
           label={t('rulings.filter')}
           segments={choices.map((value) => {
