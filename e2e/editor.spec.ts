@@ -116,6 +116,7 @@ test('an olympiad is made from nothing, is stopped by each obstacle, is announce
 
   await test.step('rich text: pasted looks and pictures are left out, the toolbar has one stop', async () => {
     await section(page, words.texts)
+    await frame(page, 'texts.pl.fullDescription').getByRole('textbox').focus()
     const text = frame(page, 'texts.pl.fullDescription').locator('[contenteditable]')
     await text.press('Control+End')
     await text.press('Enter')

@@ -333,7 +333,7 @@ test('editor: new, empty, every section of a full one, preview', async ({ page }
   await signIn(page, 'organiser', { role: 'organiser', lang: language })
   await open('/organiser/new', 'editor-new')
   await page.getByRole('button', { name: words.create }).click()
-  await page.locator('[contenteditable]').first().waitFor()
+  await page.locator('[data-field] [role=textbox]').first().waitFor()
   await page.getByRole('button', { name: words.announce, exact: true }).click()
   await shoot('editor-empty')
   for (const section of ['texts', 'cover', 'dates', 'categories', 'prices', 'terms', 'settings']) {

@@ -5,8 +5,16 @@ import { brotliCompressSync, constants } from 'node:zlib'
 /** Parts of the first page that would come right after it, should somebody make them lazy. */
 const firstPage = /\/(AllOlympiads|OlympiadsLayout)\.tsx$/
 
+/** The heaviest way into the console: straight to the texts of an olympiad. */
+const consolePage = /\/app\/(Console|EditorScreen)\.tsx$/
+
 /** The scripts a browser fetches to show /olympiads/all, each with its weight on the wire. */
-export const initialScripts = (dist) => {
+export const initialScripts = (dist) => scriptsOf(dist, [firstPage])
+
+/** The same of /organiser/:olympiadId/edit. */
+export const consoleScripts = (dist) => scriptsOf(dist, [firstPage, consolePage])
+
+const scriptsOf = (dist, pages) => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
   const files = new Set(scriptsInPage(readFileSync(join(dist, 'index.html'), 'utf8')))
   const want = (key) => {
@@ -18,7 +26,7 @@ export const initialScripts = (dist) => {
   }
   const wanted = new Set()
   for (const [key, { isEntry }] of Object.entries(manifest)) {
-    if (isEntry || firstPage.test(key)) want(key)
+    if (isEntry || pages.some((page) => page.test(key))) want(key)
   }
   return [...files].map((file) => ({ file, brotliBytes: weightOf(join(dist, file)) }))
 }
@@ -26,7 +34,13 @@ export const initialScripts = (dist) => {
 const scriptsInPage = (html) =>
   [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) => file)
 
-const weightOf = (path) =>
-  brotliCompressSync(readFileSync(path), {
+const weights = new Map()
+const weightOf = (path) => {
+  const known = weights.get(path)
+  if (known !== undefined) return known
+  const weight = brotliCompressSync(readFileSync(path), {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   }).length
+  weights.set(path, weight)
+  return weight
+}

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ControlProps } from '../../ui/form/Field.tsx'
 import styles from './RichText.module.css'
 import { isSameHtml } from './html.ts'
@@ -57,9 +57,11 @@ export function RichText({
   const begin = useEffectEvent((opened: Editor) => {
     opened.commands.focus(start.typed === '' ? 'start' : 'end')
     if (start.typed !== '') opened.commands.insertContent({ type: 'text', text: start.typed })
+    opened.view.focus()
   })
 
-  useEffect(() => {
+  // Before anything else happens: between two places of the focus no key is lost.
+  useLayoutEffect(() => {
     if (!place.current) return
     const opened = open(place.current)
     setEditor(opened)
