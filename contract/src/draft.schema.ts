@@ -12,6 +12,7 @@ import { languages } from '@olympiad/domain/language'
 import { timeZones } from '@olympiad/domain/local-time'
 import { currencies, promotions } from '@olympiad/domain/olympiad'
 import { z } from 'zod'
+import { greatestHtml } from './editor.ts'
 import * as wire from './wire.ts'
 
 /** Nothing that would not fit the tables gets into a draft; whether it is whole, its obstacles say. */
@@ -71,7 +72,7 @@ const plain = {
   localPrice: money,
   internationalPrice: money,
 }
-const html = z.string().max(60_000)
+const html = z.string().max(greatestHtml)
 const texts = {
   title: z.string().max(200),
   shortDescription: z.string().max(1000),

@@ -133,5 +133,8 @@ export const uploadCover: Call<Named & Crop & { bytes: Uint8Array }, StoredCover
 
 /** The card's ratio: a cover is stored in it, at most this large. */
 export const coverSize = { width: 1280, height: 720 }
+/** Letters of a text with its tags, as it is sent and as it is kept. */
+export const greatestHtml = 60_000
+
 export const greatestCoverBytes = 10_000_000
 export const coverMediaTypes = ['image/png', 'image/jpeg', 'image/webp'] as const

@@ -1,4 +1,4 @@
-import type { SaveResult } from '@olympiad/contract/editor'
+import { greatestHtml, type SaveResult } from '@olympiad/contract/editor'
 import {
   draftValues,
   differences,
@@ -151,9 +151,16 @@ function cleaned(changes: DraftChanges): DraftChanges {
       const field = fieldOf(path)
       const isHtml = field?.kind === 'text' && htmlFields.has(field.name)
       const kept = storable(value)
-      return [path, isHtml && typeof kept === 'string' ? sanitisedHtml(kept) : kept]
+      return [path, isHtml && typeof kept === 'string' ? htmlFrom(kept, path) : kept]
     }),
   )
+}
+
+/** Some signs take five letters once they are safe to show. */
+function htmlFrom(text: string, path: DraftPath): string {
+  const html = sanitisedHtml(text)
+  if (html.length > greatestHtml) throw new Refusal('text_too_long', [path])
+  return html
 }
 
 /** Without zeros and halves of characters, which JSON in the database cannot hold. */
