@@ -1,24 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DashboardHistory } from '@olympiad/contract/dashboard'
 import { expect, test } from 'vitest'
 import { Boards, type Pace } from './boards.ts'
+import type { Earlier, OwnHistory } from './store.ts'
 import type { Viewer } from './view.ts'
 
 const quick: Pace = {
-  ...{ liveMs: 20, historyMs: 100, membersMs: 40, heartbeatMs: 50, watchMs: 5_000 },
+  ...{
+    liveMs: 20,
+    historyMs: 100,
+    earlierMs: 1_000,
+    membersMs: 40,
+    heartbeatMs: 50,
+    watchMs: 5_000,
+  },
 }
-const history: DashboardHistory = {
+const history: OwnHistory = {
   ...{ totals: { registrations: 7, payments: 5 }, days: [], hours: [], categories: [] },
-  earlier: [
-    { olympiadId: 2, title: { uk: 'x', pl: 'x' }, registrations: 3, payments: 2 },
-    { olympiadId: 3, title: { uk: 'y', pl: 'y' }, registrations: 9, payments: 9 },
-  ],
 }
+const earlier: Earlier = [
+  { olympiadId: 2, title: { uk: 'x', pl: 'x' }, registrations: 3, payments: 2 },
+  { olympiadId: 3, title: { uk: 'y', pl: 'y' }, registrations: 9, payments: 9 },
+]
 const owner: Viewer = { role: 'owner', elsewhere: new Map([[2, 'owner']]) }
 
 function ground(changes: Partial<Pace> = {}) {
-  const asked = { live: 0, history: 0, viewers: 0 }
-  const state = { recall: 0, registrations: 7, viewers: new Map<number, Viewer>(), isAway: false }
+  const asked = { live: 0, history: 0, earlier: 0, viewers: 0 }
+  const state = {
+    ...{ recall: 0, registrations: 7, countingMs: 0, isAway: false },
+    viewers: new Map<number, Viewer>(),
+  }
   const boards = new Boards(
     {
       live: async () => {
@@ -30,7 +40,13 @@ function ground(changes: Partial<Pace> = {}) {
       },
       history: async () => {
         asked.history++
-        return { ...history, totals: { ...history.totals, registrations: state.registrations } }
+        await pause(state.countingMs)
+        const totals = { ...history.totals, registrations: state.registrations }
+        return { history: { ...history, totals }, closed: null }
+      },
+      earlier: async () => {
+        asked.earlier++
+        return earlier
       },
       viewers: async () => {
         asked.viewers++
@@ -77,7 +93,7 @@ test('a hundred watchers ask the source as often as one', async () => {
   }
   const [one, many] = [await askedBy(1), await askedBy(100)]
   expect(one.live).toBeGreaterThan(5)
-  for (const kind of ['live', 'history', 'viewers'] as const) {
+  for (const kind of ['live', 'history', 'earlier', 'viewers'] as const) {
     expect(many[kind], kind).toBeLessThanOrEqual(one[kind] * 1.2 + 1)
   }
 })
@@ -165,7 +181,7 @@ test('however many ask for the numbers at once, they are read once', async () =>
   const { boards, asked } = ground()
   const all = await Promise.all(Array.from({ length: 50 }, () => boards.numbers(1, owner)))
   expect(all[49]).toMatchObject({ history: { totals: { registrations: 7 } } })
-  expect([asked.live, asked.history]).toEqual([1, 1])
+  expect([asked.live, asked.history, asked.earlier]).toEqual([1, 1, 1])
 })
 
 test('nobody watches more than five times over, and whoever leaves makes room', async () => {
@@ -200,6 +216,20 @@ test('nobody watches: nothing is read', async () => {
   await pause(100)
   expect(asked.live).toBe(before)
   boards.close()
+})
+
+test('the longer counting takes the seldomer it is done, and nobody waits for it', async () => {
+  const { watch, state, boards, asked } = ground()
+  state.countingMs = 50
+  const reading = readFor(watch(1), 900)
+  await pause(30)
+  state.recall = 2
+  await reading
+  boards.close()
+  // 50 ms are a twentieth of a second; every 100 ms it would have been nine times.
+  expect(asked.history).toBe(1)
+  expect(asked.earlier).toBe(1)
+  expect(asked.live).toBeGreaterThan(8)
 })
 
 test('a database that is away for a while ends no stream', async () => {

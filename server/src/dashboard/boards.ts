@@ -1,13 +1,16 @@
 import type { Dashboard, DashboardHistory, LiveNumbers } from '@olympiad/contract/dashboard'
 import { isAllowed } from '@olympiad/domain/staff'
 import { Refusal } from '../http/route/refusal.ts'
+import type { Closed } from './runs-count.ts'
+import type { Earlier, OwnHistory } from './store.ts'
 import { historyFor, liveFor, type Viewer } from './view.ts'
 import { Watcher, type EventName } from './watcher.ts'
 
 /** Where the numbers come from. */
 export type Source = {
-  live: (olympiadId: number) => Promise<LiveNumbers>
-  history: (olympiadId: number) => Promise<DashboardHistory>
+  live: (olympiadId: number, closed: Closed | null) => Promise<LiveNumbers>
+  history: (olympiadId: number) => Promise<{ history: OwnHistory; closed: Closed | null }>
+  earlier: (olympiadId: number) => Promise<Earlier>
   /** Who of these people is on the staff, and what they see. */
   viewers: (olympiadId: number, people: readonly number[]) => Promise<Map<number, Viewer>>
 }
@@ -15,6 +18,8 @@ export type Source = {
 export type Pace = {
   liveMs: number
   historyMs: number
+  /** What earlier olympiads had changes slowly. */
+  earlierMs: number
   /** So often it is asked whether those who watch still may. */
   membersMs: number
   heartbeatMs: number
@@ -25,10 +30,14 @@ export type Pace = {
 export const pace: Pace = {
   liveMs: 2_000,
   historyMs: 20_000,
+  earlierMs: 5 * 60_000,
   membersMs: 5_000,
   heartbeatMs: 15_000,
   watchMs: 10 * 60_000,
 }
+
+/** Counting takes at most this part of the time, however many people there are. */
+const greatestShare = 1 / 20
 
 const greatestPerPerson = 5
 const greatestInAll = 2_000
@@ -59,14 +68,17 @@ export class Boards {
   #numbersOf(olympiadId: number): Promise<Dashboard> {
     const reading = this.#reading.get(olympiadId)
     if (reading) return reading
-    const known = this.#boards.get(olympiadId)?.known
-    const read = async () => ({
-      live: known?.live ?? (await this.#source.live(olympiadId)),
-      history: known?.history ?? (await this.#source.history(olympiadId)),
-    })
-    const started = read().finally(() => this.#reading.delete(olympiadId))
+    const { live = null, history = null } = this.#boards.get(olympiadId)?.known ?? {}
+    if (live && history) return Promise.resolve({ live, history })
+    const started = this.#read(olympiadId).finally(() => this.#reading.delete(olympiadId))
     this.#reading.set(olympiadId, started)
     return started
+  }
+
+  async #read(olympiadId: number): Promise<Dashboard> {
+    const { history, closed } = await this.#source.history(olympiadId)
+    const live = await this.#source.live(olympiadId, closed)
+    return { live, history: { ...history, earlier: await this.#source.earlier(olympiadId) } }
   }
 
   /** Until `whenGone` says that the other side is, the right is lost, or the time is over. */
@@ -121,7 +133,10 @@ class Board {
   readonly #pace: Pace
   readonly #onError: (error: unknown) => void
   #isReading = false
-  #dueAt = { history: 0, members: 0 }
+  #isCounting = false
+  #closed: Closed | null = null
+  #earlier: Earlier = []
+  #dueAt = { history: 0, earlier: 0, members: 0 }
   #sent: Record<EventName, string> = { live: '', history: '' }
 
   constructor(olympiadId: number, source: Source, ofPace: Pace, onError: (error: unknown) => void) {
@@ -156,12 +171,29 @@ class Board {
       this.#dueAt.members = now + this.#pace.membersMs
       await this.#sendAwayOthers()
     }
-    this.known.live = await this.#source.live(this.#olympiadId)
+    this.known.live = await this.#source.live(this.#olympiadId, this.#closed)
     this.#tellIfNew('live', this.known.live.runs)
-    if (now < this.#dueAt.history) return
-    this.#dueAt.history = now + this.#pace.historyMs
-    this.known.history = await this.#source.history(this.#olympiadId)
-    this.#tellIfNew('history', this.known.history)
+    // Among many people it takes a while, and the live numbers do not wait for it.
+    if (!this.#isCounting && now >= this.#dueAt.history) void this.#count().catch(this.#onError)
+  }
+
+  async #count(): Promise<void> {
+    this.#isCounting = true
+    const began = performance.now()
+    try {
+      const { history, closed } = await this.#source.history(this.#olympiadId)
+      this.#closed = closed
+      if (began >= this.#dueAt.earlier) {
+        this.#earlier = await this.#source.earlier(this.#olympiadId)
+        this.#dueAt.earlier = began + this.#pace.earlierMs
+      }
+      this.known.history = { ...history, earlier: this.#earlier }
+      this.#tellIfNew('history', this.known.history)
+    } finally {
+      const took = performance.now() - began
+      this.#dueAt.history = began + Math.max(this.#pace.historyMs, took / greatestShare)
+      this.#isCounting = false
+    }
   }
 
   /** Whoever is no longer on the staff sees no more; another role sees other numbers. */

@@ -2,7 +2,7 @@ import { api } from '@olympiad/contract/api'
 import type { Member } from '@olympiad/domain/staff'
 import type { Floor } from '../http/route/floor.ts'
 import { Boards, pace } from './boards.ts'
-import { historyOf, liveNumbers, rolesOf, viewersAmong } from './store.ts'
+import { earlierOf, historyOf, liveNumbers, rolesOf, viewersAmong } from './store.ts'
 import type { Viewer } from './view.ts'
 
 /** `watchMs`: after so long a stream ends. */
@@ -12,8 +12,9 @@ export function dashboardRoutes(
 ): void {
   const boards = new Boards(
     {
-      live: (olympiadId) => liveNumbers(db, olympiadId),
-      history: (olympiadId) => historyOf(db, olympiadId, now()),
+      live: (olympiadId, closed) => liveNumbers(db, olympiadId, closed),
+      history: (olympiadId) => historyOf(db, olympiadId),
+      earlier: (olympiadId) => earlierOf(db, olympiadId, now()),
       viewers: (olympiadId, people) => viewersAmong(db, olympiadId, people),
     },
     { ...pace, watchMs },

@@ -1,11 +1,11 @@
 import type { DashboardHistory, LiveNumbers } from '@olympiad/contract/dashboard'
-import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Translated } from '@olympiad/domain/language'
 import { byCategory } from '@olympiad/domain/results'
-import type { StageLevel } from '@olympiad/domain/stage'
 import type { Member } from '@olympiad/domain/staff'
 import type { Database } from '../db/database.ts'
 import { sqlFile } from '../db/sql-file.ts'
+import { countPeople } from './people-count.ts'
+import { countRuns, type Closed } from './runs-count.ts'
 import type { Viewer } from './view.ts'
 
 type LiveRow = NonNullable<LiveNumbers['runs']> & { at: Date }
@@ -19,64 +19,79 @@ const live = sqlFile<LiveRow>(import.meta.dirname, 'live', {
   overdue: 'int4',
 })
 
-export async function liveNumbers({ pool }: Database, olympiadId: number): Promise<LiveNumbers> {
-  const { rows } = await pool.query<LiveRow>(live.of(olympiadId))
-  const { at, ...runs } = rows[0] as LiveRow
-  return { at: at.toISOString(), runs }
+/** `closed`: what is known of those that have closed, so that they need not be counted again. */
+export async function liveNumbers(
+  { pool }: Database,
+  olympiadId: number,
+  closed: Closed | null = null,
+): Promise<LiveNumbers> {
+  const { rows } = await pool.query<LiveRow>(live.of(olympiadId, closed?.since ?? '-infinity'))
+  const { at, finished, ...runs } = rows[0] as LiveRow
+  return {
+    at: at.toISOString(),
+    runs: { ...runs, finished: finished + (closed?.runs ?? 0) },
+  }
 }
-
-type Counts = { registrations: number; payments: number }
-type HistoryRow = Counts & {
-  days: (Counts & { day: string })[]
-  hours: { hour: string; starts: number; finishes: number }[]
-  categories: (Counts & {
-    level: StageLevel
-    number: number
-    ageBand: AgeBand
-    starts: number
-    finishes: number
-  })[]
-}
-
-const history = sqlFile<HistoryRow>(import.meta.dirname, 'history', {
-  registrations: 'int4',
-  payments: 'int4',
-  days: 'json',
-  hours: 'json',
-  categories: 'json',
-})
-
-type EarlierRow = Counts & { olympiadId: number; titles: Partial<Translated> | null }
-
-const earlier = sqlFile<EarlierRow>(import.meta.dirname, 'earlier', {
-  olympiadId: 'int4',
-  titles: 'json',
-  registrations: 'int4',
-  payments: 'int4',
-})
 
 const shown = { days: 60, hours: 72, earlier: 3 }
 
+export type OwnHistory = Omit<DashboardHistory, 'earlier'>
+export type Earlier = DashboardHistory['earlier']
+
+/** What happened until now, and what need not be counted again for the live numbers. */
 export async function historyOf(
-  { pool }: Database,
+  db: Database,
   olympiadId: number,
-  now: Date,
-): Promise<DashboardHistory> {
-  const { rows } = await pool.query<HistoryRow>(history.of(olympiadId, shown.days, shown.hours))
-  const { registrations, payments, days, hours, categories } = rows[0] as HistoryRow
-  const before = await pool.query<EarlierRow>(earlier.of(olympiadId, now, shown.earlier))
-  return {
-    totals: { registrations, payments },
-    days,
-    hours: hours.map((one) => ({ ...one, hour: new Date(one.hour).toISOString() })),
-    categories: categories
-      .map(({ level, number, ...counts }) => ({ stage: { level, number }, ...counts }))
-      .toSorted(byCategory),
-    earlier: before.rows.map(({ titles, ...counts }) => ({
-      ...counts,
-      title: { uk: titles?.uk ?? titles?.pl ?? '', pl: titles?.pl ?? titles?.uk ?? '' },
-    })),
+): Promise<{ history: OwnHistory; closed: Closed | null }> {
+  const people = await countPeople(db, olympiadId)
+  const keyOf = ({ stageId, ageBand }: { stageId: number; ageBand: string }) =>
+    `${stageId} ${ageBand}`
+  const registered = new Map(people.categories.map((one) => [keyOf(one), one]))
+  const { drills, hours, closed } = await countRuns(
+    db,
+    olympiadId,
+    (drill) => registered.get(keyOf(drill))?.registrations ?? 0,
+  )
+  const stages = await db.query
+    .selectFrom('stages')
+    .select(['id', 'level', 'number'])
+    .where('olympiad_id', '=', olympiadId)
+    .execute()
+  const sum = (of: typeof drills, count: 'starts' | 'finishes') =>
+    of.reduce((total, drill) => total + drill[count], 0)
+  const categories = people.categories.map(({ stageId, ageBand, ...counts }) => {
+    const { level, number } = stages.find(({ id }) => id === stageId)!
+    const own = drills.filter((drill) => keyOf(drill) === keyOf({ stageId, ageBand }))
+    const ran = { starts: sum(own, 'starts'), finishes: sum(own, 'finishes') }
+    return { stage: { level, number }, ageBand, ...counts, ...ran }
+  })
+  const history = {
+    totals: people.totals,
+    days: people.days.slice(-shown.days),
+    hours: hours.slice(-shown.hours),
+    categories: categories.toSorted(byCategory),
   }
+  return { history, closed }
+}
+
+type EarlierRow = { olympiadId: number; until: Date; titles: Partial<Translated> | null }
+
+const earlier = sqlFile<EarlierRow>(import.meta.dirname, 'earlier', {
+  olympiadId: 'int4',
+  until: 'timestamptz',
+  titles: 'json',
+})
+
+/** What earlier olympiads of the same people had at the same distance to their start. */
+export async function earlierOf(db: Database, olympiadId: number, now: Date): Promise<Earlier> {
+  const { rows } = await db.pool.query<EarlierRow>(earlier.of(olympiadId, now, shown.earlier))
+  const counted: Earlier = []
+  for (const { olympiadId: id, until, titles } of rows) {
+    const { totals } = await countPeople(db, id, until)
+    const title = { uk: titles?.uk ?? titles?.pl ?? '', pl: titles?.pl ?? titles?.uk ?? '' }
+    counted.push({ olympiadId: id, title, ...totals })
+  }
+  return counted
 }
 
 /** Those of the people who are on the staff of an olympiad, as they look at it. */
