@@ -32,6 +32,10 @@ export async function listedOne(
   return person ?? null
 }
 
+/**
+ * Paid and begun are looked up person by person: asked by `exists` the database would rather read every
+ * order there is.
+ */
 function rowsOf(found: SelectQueryBuilder<Tables & { found: Found }, 'found', object>) {
   return found
     .innerJoin('registrations as r', 'r.id', 'found.registration_id')
@@ -44,26 +48,29 @@ function rowsOf(found: SelectQueryBuilder<Tables & { found: Found }, 'found', ob
     .select('r.is_ghost')
     .select(['t.name_uk as town_uk', 't.name_pl as town_pl'])
     .select(['c.name_uk as country_uk', 'c.name_pl as country_pl'])
-    .select((of) => [
-      of
-        .exists(
-          of
-            .selectFrom('paid_registrations as paid')
-            .select('paid.registration_id')
-            .whereRef('paid.registration_id', '=', 'r.id'),
-        )
-        .as('is_paid'),
-      of
-        .exists(
-          of
-            .selectFrom('runs as u')
-            .select('u.id')
-            .whereRef('u.registration_id', '=', 'r.id')
-            .where('u.mode', '=', 'olympiad')
-            .where('u.begun_at', 'is not', null),
-        )
-        .as('has_run'),
-    ])
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('paid_registrations')
+          .select('registration_id')
+          .whereRef('registration_id', '=', 'r.id')
+          .limit(1)
+          .as('paid'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('runs')
+          .select('id')
+          .whereRef('registration_id', '=', 'r.id')
+          .where('mode', '=', 'olympiad')
+          .where('begun_at', 'is not', null)
+          .limit(1)
+          .as('begun'),
+      (join) => join.onTrue(),
+    )
+    .select(['paid.registration_id as paid_id', 'begun.id as begun_id'])
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
@@ -82,8 +89,8 @@ function listedFrom(row: ListedRow): ListedPerson {
     language: row.language,
     stage: { level: row.level, number: row.number },
     ageBand: row.age_band,
-    isPaid: Boolean(row.is_paid),
-    hasRun: Boolean(row.has_run),
+    isPaid: row.paid_id !== null,
+    hasRun: row.begun_id !== null,
     isGhost: row.is_ghost,
     registeredAt: row.created_at.toISOString(),
   }
