@@ -16,6 +16,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   'burst-embedded': async () => (await import('./burst-embedded.ts')).burstEmbedded,
   keystroke: async () => (await import('./keystroke.ts')).keystroke,
   dashboard: async () => (await import('./dashboard.ts')).dashboard,
+  people: async () => (await import('./people.ts')).people,
   webhooks: async () => (await import('./webhooks.ts')).webhooks,
   page: async () => (await import('./page.ts')).page,
 }

@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { memoryOf, say } from './burst-plan.ts'
+import { median, type Figure } from './figure.ts'
+import type { Ground } from './ground.ts'
+import { ratioOf } from './rounds.ts'
+import { seatSavers } from './savers.ts'
+
+/** A server that is started with these writes down how much of its heap is in use. */
+export function heapWatch() {
+  const file = join(mkdtempSync(join(tmpdir(), 'olympiad-heap-')), 'heap')
+  return {
+    env: {
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'heap-probe.ts')}`,
+      HEAP_FILE: file,
+    },
+    now: () => Number(readFileSync(file, 'utf8')) / 1e6,
+    remove: () => rmSync(join(file, '..'), { recursive: true, force: true }),
+  }
+}
+
+/** Reads a whole export and forgets it; says how long it is. */
+async function exported(ground: Ground, url: string, signal?: AbortSignal): Promise<number> {
+  const headers = { authorization: `Bearer ${ground.tokenFor('organiser')}` }
+  const answer = await fetch(url, { headers, ...(signal && { signal }) })
+  if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${await answer.text()}`)
+  let bytes = 0
+  for await (const piece of answer.body) bytes += piece.length
+  return bytes
+}
+
+/** A file of everybody: what it adds to the memory, and to the time of those who save beside it. */
+export async function exportFigures(
+  engine: string,
+  ground: Ground,
+  { url, heap, ms, rounds }: { url: string; heap: () => number; ms: number; rounds: number },
+): Promise<Figure[]> {
+  // Once before: what a first time costs is paid.
+  const began = performance.now()
+  const bytes = await exported(ground, url)
+  say(
+    `${engine}: ${(bytes / 1e6).toFixed(0)} MB in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  )
+  await pause(5_000)
+  const memory = memoryOf(ground.pid)
+  const before = { rss: memory.now(), heap: heap() }
+  let heapPeak = before.heap
+  const watch = setInterval(() => (heapPeak = Math.max(heapPeak, heap())), 50)
+  await exported(ground, url)
+  clearInterval(watch)
+  const rssPeak = memory.peak()
+  memory.stop()
+  const savers = await seatSavers(ground, 10)
+  const [quiet, beside]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    await savers.beginAgain()
+    quiet.push((await savers.saveFor(ms)).p99)
+    const leaving = new AbortController()
+    const reading = exported(ground, url, leaving.signal).catch((error: unknown) => {
+      if (!leaving.signal.aborted) throw error
+    })
+    const { p99, notSaved } = await savers.saveFor(ms)
+    beside.push(p99)
+    leaving.abort()
+    await reading
+    if (notSaved > 0) throw new Error(`${notSaved} saves were refused beside an export`)
+  }
+  savers.close()
+  const { value, spread } = ratioOf(beside, quiet)
+  const grown = (name: string, from: number, to: number): Figure => ({
+    name: `${engine}: export, ${name} / 40 MB`,
+    value: (to - from) / 40,
+    bar: { atMost: 1 },
+    detail: `${from.toFixed(0)} MB before, ${to.toFixed(0)} MB at its peak`,
+  })
+  return [
+    grown('memory', before.rss, rssPeak),
+    grown('heap', before.heap, heapPeak),
+    {
+      name: `${engine}: p99 of saves beside an export / without`,
+      value,
+      bar: { atMost: 1.5 },
+      detail: `${spread}; ${median(beside).toFixed(1)} ms against ${median(quiet).toFixed(1)} ms`,
+    },
+  ]
+}
