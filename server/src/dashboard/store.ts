@@ -59,11 +59,12 @@ export async function historyOf(
     .execute()
   const sum = (of: typeof drills, count: 'starts' | 'finishes') =>
     of.reduce((total, drill) => total + drill[count], 0)
-  const categories = people.categories.map(({ stageId, ageBand, ...counts }) => {
-    const { level, number } = stages.find(({ id }) => id === stageId)!
+  const categories = people.categories.flatMap(({ stageId, ageBand, ...counts }) => {
     const own = drills.filter((drill) => keyOf(drill) === keyOf({ stageId, ageBand }))
     const ran = { starts: sum(own, 'starts'), finishes: sum(own, 'finishes') }
-    return { stage: { level, number }, ageBand, ...counts, ...ran }
+    return stages
+      .filter(({ id }) => id === stageId)
+      .map(({ level, number }) => ({ stage: { level, number }, ageBand, ...counts, ...ran }))
   })
   const history = {
     totals: people.totals,

@@ -1,97 +1,50 @@
 import type { ListedPerson } from '@olympiad/contract/people'
-import type { AliasedExpression, Kysely, SelectQueryBuilder } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Database } from '../db/database.ts'
+import { sqlFile } from '../db/sql-file.ts'
 
-type Found = { registration_id: number; key: string | number | Date }
-
-/** What the list shows of those who were found, in the order of their keys. */
-export async function listed(
-  query: Kysely<Tables>,
-  found: AliasedExpression<Found, 'found'>,
-  direction: 'asc' | 'desc',
-): Promise<ListedPerson[]> {
-  const rows = await rowsOf(query.selectFrom(found))
-    .orderBy('found.key', direction)
-    .orderBy('found.registration_id', direction)
-    .execute()
-  return rows.map(listedFrom)
-}
-
-/** The same of one registration. */
-export async function listedOne(
-  query: Kysely<Tables>,
-  olympiadId: number,
-  registrationId: number,
-): Promise<ListedPerson | null> {
-  const one = query
-    .selectFrom('registrations as one')
-    .select(['one.id as registration_id', 'one.id as key'])
-    .where('one.olympiad_id', '=', olympiadId)
-    .where('one.id', '=', registrationId)
-  const [person] = await listed(query, one.as('found'), 'asc')
-  return person ?? null
-}
-
-/**
- * Paid and begun are looked up person by person: asked by `exists` the database would rather read every
- * order there is.
- */
-function rowsOf(found: SelectQueryBuilder<Tables & { found: Found }, 'found', object>) {
-  return found
-    .innerJoin('registrations as r', 'r.id', 'found.registration_id')
-    .innerJoin('practicants as p', 'p.id', 'r.practicant_id')
-    .innerJoin('stages as s', 's.id', 'r.stage_id')
-    .innerJoin('cities as t', 't.id', 'r.city_id')
-    .innerJoin('countries as c', 'c.id', 'r.country_id')
-    .select(['r.id', 'p.student_id', 'r.family_name', 'r.first_name', 'r.patronymic', 'r.school'])
-    .select(['r.email', 'r.language', 'r.age_band', 's.level', 's.number', 'r.created_at'])
-    .select('r.is_ghost')
-    .select(['t.name_uk as town_uk', 't.name_pl as town_pl'])
-    .select(['c.name_uk as country_uk', 'c.name_pl as country_pl'])
-    .leftJoinLateral(
-      (of) =>
-        of
-          .selectFrom('paid_registrations')
-          .select('registration_id')
-          .whereRef('registration_id', '=', 'r.id')
-          .limit(1)
-          .as('paid'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (of) =>
-        of
-          .selectFrom('runs')
-          .select('id')
-          .whereRef('registration_id', '=', 'r.id')
-          .where('mode', '=', 'olympiad')
-          .where('begun_at', 'is not', null)
-          .limit(1)
-          .as('begun'),
-      (join) => join.onTrue(),
-    )
-    .select(['paid.registration_id as paid_id', 'begun.id as begun_id'])
-}
-
-type ListedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
-
-function listedFrom(row: ListedRow): ListedPerson {
-  return {
-    registrationId: row.id,
-    studentId: row.student_id,
-    familyName: row.family_name,
-    firstName: row.first_name,
-    patronymic: row.patronymic,
-    school: row.school,
-    town: { uk: row.town_uk, pl: row.town_pl },
-    country: { uk: row.country_uk, pl: row.country_pl },
-    email: row.email,
-    language: row.language,
-    stage: { level: row.level, number: row.number },
-    ageBand: row.age_band,
-    isPaid: row.paid_id !== null,
-    hasRun: row.begun_id !== null,
-    isGhost: row.is_ghost,
-    registeredAt: row.created_at.toISOString(),
+type Row = Omit<ListedPerson, 'town' | 'country' | 'stage' | 'registeredAt'> &
+  ListedPerson['stage'] & {
+    registeredAt: Date
+    townUk: string
+    townPl: string
+    countryUk: string
+    countryPl: string
   }
+
+const shown = sqlFile<Row>(import.meta.dirname, 'listed', {
+  registrationId: 'int4',
+  studentId: 'int4',
+  familyName: 'text',
+  firstName: 'text',
+  patronymic: 'text',
+  school: 'text',
+  email: 'text',
+  language: 'text',
+  level: 'text',
+  number: 'int2',
+  ageBand: 'text',
+  registeredAt: 'timestamptz',
+  isGhost: 'bool',
+  townUk: 'text',
+  townPl: 'text',
+  countryUk: 'text',
+  countryPl: 'text',
+  isPaid: 'bool',
+  hasRun: 'bool',
+})
+
+/** What the list shows of people, in the order they are named. */
+export async function listed(
+  { pool }: Database,
+  registrationIds: readonly number[],
+): Promise<ListedPerson[]> {
+  if (registrationIds.length === 0) return []
+  const { rows } = await pool.query<Row>(shown.of(registrationIds))
+  return rows.map(({ level, number, townUk, townPl, countryUk, countryPl, ...row }) => ({
+    ...row,
+    stage: { level, number },
+    town: { uk: townUk, pl: townPl },
+    country: { uk: countryUk, pl: countryPl },
+    registeredAt: row.registeredAt.toISOString(),
+  }))
 }

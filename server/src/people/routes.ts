@@ -5,7 +5,7 @@ import { Refusal } from '../http/route/refusal.ts'
 import { correctionRoutes, type Corrections } from './corrections.ts'
 import { exportRoutes } from './export.ts'
 import { importRoutes, type Registering } from './import.ts'
-import { howMany, somePeople } from './list.ts'
+import { firstPage, howMany, somePeople } from './list.ts'
 import { refreshPeople, refreshSome } from './refresh.ts'
 import { sheetOf } from './sheet.ts'
 
@@ -14,6 +14,8 @@ export function peopleRoutes(floor: Floor, own: Corrections & Registering): void
   jobs.add({ name: 'list-people', everyMs: 5_000, work: () => refreshSome(db) })
 
   handle(api.people.list, async ({ input }) => {
+    const page = input.after === undefined ? await firstPage(db, input) : null
+    if (page) return page
     await refreshPeople(db)
     return somePeople(db, input)
   })

@@ -1,7 +1,7 @@
 import type { PersonSheet, SheetOrder, SheetRun } from '@olympiad/contract/people'
 import type { Translated } from '@olympiad/domain/language'
 import type { Database } from '../db/database.ts'
-import { listedOne } from './listed.ts'
+import { listed } from './listed.ts'
 
 /** Who may see what of it. */
 export type SheetView = { seesMoney: boolean; seesRuns: boolean }
@@ -15,8 +15,6 @@ export async function sheetOf(
   { seesMoney, seesRuns }: SheetView,
 ): Promise<PersonSheet | null> {
   const { query } = db
-  const person = await listedOne(query, olympiadId, registrationId)
-  if (!person) return null
   const more = await query
     .selectFrom('registrations as r')
     .innerJoin('regions as g', 'g.id', 'r.region_id')
@@ -24,7 +22,10 @@ export async function sheetOf(
     .select(['r.practicant_id', 'r.phone', 'r.updated_at', 'o.published_at'])
     .select(['g.name_uk', 'g.name_pl'])
     .where('r.id', '=', registrationId)
-    .executeTakeFirstOrThrow()
+    .where('r.olympiad_id', '=', olympiadId)
+    .executeTakeFirst()
+  const [person] = more ? await listed(db, [registrationId]) : []
+  if (!more || !person) return null
   const runs = await runsOf(db, registrationId)
   return {
     ...person,
