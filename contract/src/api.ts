@@ -1,4 +1,5 @@
 import { agreementEndpoints } from './agreement.schema.ts'
+import { calendarEndpoints } from './calendar.schema.ts'
 import { editorEndpoints } from './editor.schema.ts'
 import { dashboardEndpoints } from './dashboard.schema.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -28,6 +29,7 @@ export const api = {
   agreement: agreementEndpoints,
   payment: paymentEndpoints,
   export: exportEndpoints,
+  calendar: calendarEndpoints,
   runs: runEndpoints,
   ranking: rankingEndpoints,
   dashboard: dashboardEndpoints,

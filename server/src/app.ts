@@ -36,6 +36,7 @@ import { handleOn } from './http/route/route.ts'
 import { refuseTwoHosts, secure } from './http/guard/security.ts'
 import { isPagePath, pageIn, serveWeb } from './http/pages/web.ts'
 import { backgroundJobs } from './jobs/jobs.ts'
+import { calendarRoutes } from './messages/calendar/routes.ts'
 import { causeJobs } from './messages/causes/jobs.ts'
 import { startOutbox, type Outbox, type OutboxParts } from './messages/outbox/outbox.ts'
 import { moneyRoutes } from './money/routes.ts'
@@ -203,6 +204,10 @@ export async function appOf(parts: Parts): Promise<App> {
   moneyRoutes(floor, payments)
 
   causeJobs(floor)
+  // Without a public address whoever reads it is on this machine.
+  calendarRoutes(floor, {
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+  })
 
   // Beside an API of its own the web is elsewhere: people go back there.
   const webUrl = (config.apiUrl && config.publicUrl) ?? ''

@@ -149,6 +149,11 @@ const listed = await ground.pool.query<{ id: number }>(
 )
 const registrationId = `${listed.rows[0]?.id}`
 
+const feed = async () =>
+  (await app.post('/api/me/calendar', undefined, await app.person('calendar'))).json<{
+    path: string
+  }>().path
+
 /** By name, what leads to something; of a few operations what leads to more. */
 const common = {
   olympiad_id: ground.olympiadId,
@@ -206,6 +211,7 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/\/invitations\/\{/, { invitationId: `${revocable.rows[0]?.id}` }],
   [/post \/api\/organiser\/olympiads$/, { from: { kind: 'empty', startsAt: '' } }],
   [/\/organiser\/invitation(\/join)?$/, { token: invited.json<{ token: string }>().token }],
+  [/\/calendar\/\{file\}$/, { file: (await feed()).split('/').at(-1) }],
   [/people/, { registrationId, after: registrationId, in: 'uk', reason: 'описка' }],
   [/people\/.*name$/, { firstName: 'Ольга', familyName: 'Зоряна', patronymic: '' }],
   [/people\/.*category$/, { level: 'pro', stageNumber: 1, ageBand: '13-15' }],

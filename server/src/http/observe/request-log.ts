@@ -39,9 +39,13 @@ function gatheredOutput(): DestinationStream {
 /** An error may quote what it choked on. */
 function withoutTokens(text: string): string {
   // From the beginning of a word alone: from each of its letters it would take seconds for a long one.
-  return text
-    .replace(/(?<![\w-])[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '[token]')
-    .replace(/\?\S*/g, '?[query]')
+  return (
+    text
+      .replace(/(?<![\w-])[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '[token]')
+      // 32 random bytes in an address of its own, also with a slip in them.
+      .replace(/(?<![\w-])[\w-]{40,60}(?![\w-])/g, '[token]')
+      .replace(/\?\S*/g, '?[query]')
+  )
 }
 
 const notes = new WeakMap<FastifyRequest, Record<string, string>>()
