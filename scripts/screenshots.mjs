@@ -1,6 +1,7 @@
 // `npm run screenshots`: every screen as a picture into screenshots/, against a server of its own
 // with demo data.
 //   npm run screenshots -- ranking   only those with this word in the title
+import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { browser } from './browser.mjs'
@@ -17,6 +18,10 @@ if (built.code !== 0) {
   process.exit(1)
 }
 if (words.length === 0) rmSync(join(root, 'screenshots'), { recursive: true, force: true })
+execFileSync(projectNode(), [
+  join(root, 'scripts', 'mails', 'main.ts'),
+  join(root, 'screenshots', 'mails'),
+])
 const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
 const config = join('e2e', 'screenshots.config.ts')
 runInForeground(

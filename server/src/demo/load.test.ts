@@ -59,6 +59,19 @@ test('a second load changes nothing and says nothing', async () => {
   expect(await fingerprint()).toEqual(loaded)
 })
 
+test('the people of the demo have a few messages to read, and none of them is sent', async () => {
+  const { rows } = await pool.query<{ id: number; count: number; sent: number }>(
+    `select practicant_id as id, count(*) as count,
+            count(*) filter (where state <> 'unsent') as sent from messages group by 1 order by 1`,
+  )
+  expect(rows.map(({ id }) => id)).toEqual([1, 2])
+  for (const { count, sent } of rows) {
+    expect(count).toBeGreaterThanOrEqual(3)
+    expect(count).toBeLessThanOrEqual(20)
+    expect(sent).toBe(0)
+  }
+})
+
 test('every status, both kinds, both promotions, free and paid are there', async () => {
   const organiser = await app.person('organiser', { role: 'organiser' })
   const answer = await app.get('/api/olympiads?language=uk', organiser)

@@ -1,4 +1,4 @@
-import type { AgeBand } from '@olympiad/domain/age-band'
+import { ageBandLabel, isAgeBand, type AgeBand } from '@olympiad/domain/age-band'
 import type { Language, Translated } from '@olympiad/domain/language'
 import type { TimeZone } from '@olympiad/domain/local-time'
 import type { Money } from '@olympiad/domain/olympiad'
@@ -20,8 +20,9 @@ function dayIn(timeZone: string, instant: Date, language: Language): string {
       ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
     })
       .format(instant)
-      // One apostrophe everywhere.
+      // One apostrophe everywhere, and the year is not torn from its letter.
       .replaceAll('\u02bc', '’')
+      .replace(' р.', '\u00a0р.')
   )
 }
 
@@ -68,6 +69,9 @@ const levels: Record<StageLevel, Translated> = {
 export function categoryText(category: CategoryOf, language: Language): string {
   const level = levels[category.level]?.[language] ?? ''
   const stage = stageKey(category) === 'pro-1' ? level : `${level} ${category.number}`
-  const age = { uk: `вік ${category.ageBand}`, pl: `wiek ${category.ageBand}` }[language]
+  const ages = isAgeBand(category.ageBand)
+    ? ageBandLabel(category.ageBand).replaceAll(' ', '\u00a0')
+    : ''
+  const age = { uk: `вік\u00a0${ages}`, pl: `wiek\u00a0${ages}` }[language]
   return `${stage}, ${age}`
 }

@@ -64,7 +64,7 @@ export const staffFailures: Wording = (ground) => ({
       label: { uk: 'Невдалих поспіль', pl: 'Nieudanych z rzędu' },
       value: count(ground, 'failures'),
     },
-    { label: { uk: 'Починаючи з', pl: 'Od' }, value: instantFactText(ground, 'since') },
+    { label: { uk: 'Від', pl: 'Od' }, value: instantFactText(ground, 'since') },
   ],
   action: toConsole(ground, '/money'),
 })
