@@ -23,6 +23,7 @@ const olympiadWire = z.object({
   id: wire.id,
   title: wire.translated(z.string()),
   status: z.enum(olympiadStatuses),
+  isCancelled: z.boolean(),
   startsAt: wire.instant,
   endsAt: wire.instant.nullable(),
   member: memberWire,

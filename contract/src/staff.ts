@@ -8,6 +8,7 @@ export type StaffedOlympiad = {
   id: number
   title: Translated
   status: OlympiadStatus
+  isCancelled: boolean
   startsAt: string
   endsAt: string | null
   /** The caller. */

@@ -55,6 +55,7 @@ test('called off: nobody goes on, everybody is told, all money goes back', async
   )
   const seen = await app.get(`/api/olympiads/${id}`)
   expect(seen.json()).toMatchObject({ data_list: [{ status: 'completed', is_cancelled: 1 }] })
+  expect((await desk.ask(owner, 'GET', `/${id}`)).json()).toMatchObject({ isCancelled: true })
 
   const told = await app.db.query
     .selectFrom('messages')

@@ -60,6 +60,7 @@ export async function staffedOlympiads(
     id: row.id,
     title: { uk: row.title_uk ?? '', pl: row.title_pl ?? '' },
     status: statusAt(milestonesFrom(row), now),
+    isCancelled: row.cancelled_at !== null,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,
     member: { role: row.role, language: row.language },

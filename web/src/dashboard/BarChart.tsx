@@ -71,7 +71,7 @@ export function BarChart({
           <p className={styles.ends} aria-hidden="true">
             <span>{first.label}</span>
             <span>{t('dashboard.most', { count: most })}</span>
-            <span>{last.label}</span>
+            {last !== first && <span>{last.label}</span>}
           </p>
           <details className={styles.twin}>
             <summary>{t('dashboard.asTable')}</summary>

@@ -45,7 +45,7 @@ export function ChangeDialog({
             </Button>
           )}
           <Button variant="ghost" onClick={onClose}>
-            {t('people.cancel')}
+            {isOff ? common('global.close') : t('people.cancel')}
           </Button>
         </>
       }

@@ -21,7 +21,7 @@ export function MoveLine({ move: { before, after, causes, rulings } }: { move: M
   return (
     <li className={styles.move}>
       <p className={styles.name}>{`${familyName} ${firstName}`}</p>
-      <p>
+      <p className={styles.standing}>
         {standing(before)} → <strong>{standing(after)}</strong>
       </p>
       <p className={styles.badges}>

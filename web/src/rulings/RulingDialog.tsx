@@ -58,7 +58,7 @@ export function RulingDialog({
       }
     >
       <p className={styles.whom}>{name}</p>
-      <p>{t(`rulings.what.${act.kind}`)}</p>
+      <p className={styles.what}>{t(`rulings.what.${act.kind}`)}</p>
       <Field
         label={t('rulings.reason')}
         hint={t('rulings.reasonHint')}

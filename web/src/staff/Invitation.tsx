@@ -11,6 +11,7 @@ import { consolePath } from '../organiser/paths.ts'
 import { consoleKey } from '../organiser/staffed-olympiad.ts'
 import { titleIn } from '../organiser/title.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { dayText } from '../ui/dates.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -69,7 +70,6 @@ function Invited({ token }: { token: string }) {
       </Loading>
     )
   }
-  const day = new Date(data.expiresAt).toLocaleDateString(language, { dateStyle: 'long' })
   return (
     <div className={styles.card}>
       <Card>
@@ -83,7 +83,7 @@ function Invited({ token }: { token: string }) {
           <dt>{t('staff.youMay')}</dt>
           <dd>{t(`staff.roleNotes.${data.role}`)}</dd>
           <dt>{t('staff.validUntil')}</dt>
-          <dd>{day}</dd>
+          <dd>{dayText(new Date(data.expiresAt))}</dd>
         </dl>
         <p className={styles.note}>{t('staff.noCompeting')}</p>
         <Button

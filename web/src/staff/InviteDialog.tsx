@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../api/error-text.ts'
-import { useLanguage } from '../i18n/index.ts'
 import { consolePath } from '../organiser/paths.ts'
 import { Button } from '../ui/Button.tsx'
+import { dayText } from '../ui/dates.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { MemberFields } from './MemberFields.tsx'
@@ -60,9 +60,8 @@ function InvitationLink({
   onClose: () => void
 }) {
   const { t } = useTranslation('organiser')
-  const language = useLanguage()
   const link = linkOf(token)
-  const day = new Date(expiresAt).toLocaleDateString(language, { dateStyle: 'long' })
+  const day = dayText(new Date(expiresAt))
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)

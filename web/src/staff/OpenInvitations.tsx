@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../api/error-text.ts'
-import { useLanguage } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { dayText } from '../ui/dates.ts'
 import { toast } from '../ui/toast.ts'
 import { invitationsQuery, revokeMutation } from './queries.ts'
 import styles from './Staff.module.css'
@@ -12,7 +12,6 @@ import { useMemberText } from './use-member-text.ts'
 export function OpenInvitations({ olympiadId }: { olympiadId: number }) {
   const { t } = useTranslation('organiser')
   const { t: common } = useTranslation()
-  const language = useLanguage()
   const memberText = useMemberText()
   const client = useQueryClient()
   const { data = [] } = useQuery(invitationsQuery(olympiadId))
@@ -22,8 +21,6 @@ export function OpenInvitations({ olympiadId }: { olympiadId: number }) {
     onError: (error) => toast.failure(errorText(common, error)),
   })
   if (data.length === 0) return null
-  const dayOf = (instant: string) =>
-    new Date(instant).toLocaleDateString(language, { dateStyle: 'long' })
   return (
     <section className={styles.invitations}>
       <h3 className={styles.subheading}>{t('staff.open')}</h3>
@@ -32,7 +29,7 @@ export function OpenInvitations({ olympiadId }: { olympiadId: number }) {
           <li key={id} className={styles.row}>
             <span className={styles.name}>{memberText(member)}</span>
             <span className={styles.role}>
-              {t('staff.until', { day: dayOf(expiresAt) })}
+              {t('staff.until', { day: dayText(new Date(expiresAt)) })}
               {invitedBy && ` · ${t('staff.invitedBy', { name: invitedBy })}`}
             </span>
             <span className={styles.actions}>

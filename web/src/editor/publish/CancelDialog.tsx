@@ -33,7 +33,7 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActDialog
       title={t('editor.cancel.title')}
-      yes={t('editor.cancel.yes')}
+      yes={t(data?.people.paid === 0 ? 'editor.cancel.yesUnpaid' : 'editor.cancel.yes')}
       variant="primary"
       isBusy={isBusy}
       error={error}
@@ -44,7 +44,9 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
       {data && (
         <p>
           <strong>
-            {`${t('editor.apply.registered', { count: data.people.registered })}, ${t('editor.cancel.refunds', { count: data.people.paid })}.`}
+            {data.people.registered === 0
+              ? t('editor.apply.nobody')
+              : `${t('editor.apply.registered', { count: data.people.registered })}, ${t('editor.cancel.refunds', { count: data.people.paid })}.`}
           </strong>
         </p>
       )}
