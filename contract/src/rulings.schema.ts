@@ -50,7 +50,15 @@ const runWire = z
 const inOlympiad = z.object({ olympiadId: wire.idText })
 const ofRun = inOlympiad.extend({ runId: wire.uuid })
 const ofRegistration = inOlympiad.extend({ registrationId: wire.idText })
-const withReason = z.object({ reason: wire.reason(1000) })
+/** What every ruling asks for, of whatever it is one. */
+const rulesOn = <Params extends z.ZodObject>(params: Params) =>
+  ({
+    access: { staff: 'ruleOnRuns' },
+    load: 'organising',
+    params,
+    body: z.object({ reason: wire.reason(1000) }),
+    response: ruling,
+  }) as const
 
 export const rulingEndpoints = {
   mine: plainEndpoint(getOwnRulings, {
@@ -95,10 +103,7 @@ export const rulingEndpoints = {
     summary: 'Give a run anew',
     description:
       'Another run of the same drill with another seed; the old one stays and counts no more.',
-    access: { staff: 'ruleOnRuns' },
-    load: 'organising',
-    params: ofRun,
-    body: withReason,
+    ...rulesOn(ofRun),
     response: z.object({ newRunId: z.uuid(), beginUntil: wire.instant.nullable() }),
     refusals: [
       'run_not_found',
@@ -110,38 +115,22 @@ export const rulingEndpoints = {
   }),
   annul: plainEndpoint(annulRun, {
     summary: 'Annul a run',
-    access: { staff: 'ruleOnRuns' },
-    load: 'organising',
-    params: ofRun,
-    body: withReason,
-    response: ruling,
+    ...rulesOn(ofRun),
     refusals: ['run_not_found', 'already_annulled'],
   }),
   liftAnnulment: plainEndpoint(liftAnnulment, {
     summary: 'Let an annulled run count again',
-    access: { staff: 'ruleOnRuns' },
-    load: 'organising',
-    params: ofRun,
-    body: withReason,
-    response: ruling,
+    ...rulesOn(ofRun),
     refusals: ['run_not_found', 'not_annulled'],
   }),
   exclude: plainEndpoint(excludePerson, {
     summary: 'Exclude a participant',
-    access: { staff: 'ruleOnRuns' },
-    load: 'organising',
-    params: ofRegistration,
-    body: withReason,
-    response: ruling,
+    ...rulesOn(ofRegistration),
     refusals: ['registration_not_found', 'already_excluded'],
   }),
   liftExclusion: plainEndpoint(liftExclusion, {
     summary: 'Let an excluded participant take part again',
-    access: { staff: 'ruleOnRuns' },
-    load: 'organising',
-    params: ofRegistration,
-    body: withReason,
-    response: ruling,
+    ...rulesOn(ofRegistration),
     refusals: ['registration_not_found', 'not_excluded'],
   }),
 }

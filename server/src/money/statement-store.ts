@@ -1,24 +1,21 @@
 import type { Statement, StatementHead } from '@olympiad/contract/statement'
-import { isOver, priceOf, stateAt, type Currency } from '@olympiad/domain/olympiad'
+import { isOver, stateAt, type Currency } from '@olympiad/domain/olympiad'
 import type { OrderStatus } from '@olympiad/domain/order'
 import type { LineGround, LineVerdict } from '@olympiad/domain/statement'
 import { transferReference } from '@olympiad/domain/transfer-reference'
 import type { Pool, PoolClient } from 'pg'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
+import { priceColumns, priceFrom, type PriceColumns } from '../db/olympiad-price.ts'
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
 
-type GroundRow = MilestoneColumns & {
-  id: number
-  is_international: boolean
-  local_price: number
-  local_currency: Currency
-  international_price: number
-  international_currency: Currency
-  status: OrderStatus | null
-  amount: number | null
-  currency: Currency | null
-}
+type GroundRow = MilestoneColumns &
+  PriceColumns & {
+    id: number
+    status: OrderStatus | null
+    amount: number | null
+    currency: Currency | null
+  }
 
 const grounds = sqlFile<GroundRow>(import.meta.dirname, 'line-grounds', {
   id: 'int4',
@@ -27,11 +24,7 @@ const grounds = sqlFile<GroundRow>(import.meta.dirname, 'line-grounds', {
   ends_at: 'timestamptz',
   published_at: 'timestamptz',
   cancelled_at: 'timestamptz',
-  is_international: 'bool',
-  local_price: 'int4',
-  local_currency: 'text',
-  international_price: 'int4',
-  international_currency: 'text',
+  ...priceColumns,
   status: 'text',
   amount: 'int4',
   currency: 'text',
@@ -47,19 +40,11 @@ export async function lineGrounds(
   const { rows } = await client.query<GroundRow>(grounds.of(olympiadId, registrationIds))
   return new Map(
     rows.map((row) => {
-      const price = priceOf({
-        isInternational: row.is_international,
-        localPrice: { amount: row.local_price, currency: row.local_currency },
-        internationalPrice: {
-          amount: row.international_price,
-          currency: row.international_currency,
-        },
-      })
       const isOwn = row.status === 'open' || row.status === 'paid' || row.status === 'expired'
       const owes =
         isOwn && row.amount !== null && row.currency
           ? { amount: row.amount, currency: row.currency }
-          : price
+          : priceFrom(row)
       const isOlympiadOver = isOver(stateAt(milestonesFrom(row), at), at)
       return [row.id, { owes, order: row.status, isOlympiadOver }]
     }),

@@ -1,16 +1,12 @@
 import { bandsUnderAge } from '@olympiad/domain/guest-view'
 import type { Language } from '@olympiad/domain/language'
-import {
-  priceOf,
-  type Currency,
-  type Money,
-  type OlympiadMilestones,
-} from '@olympiad/domain/olympiad'
+import type { Currency, Money, OlympiadMilestones } from '@olympiad/domain/olympiad'
 import type { AttemptStatus, OrderStatus, ProviderName } from '@olympiad/domain/order'
 import type { Payer } from '@olympiad/domain/payer'
 import type { Selectable } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
+import { priceColumns, priceFrom, type PriceColumns } from '../db/olympiad-price.ts'
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import type { Tables } from '../db/tables.ts'
@@ -32,21 +28,17 @@ export type PaymentGround = {
   account: { holder: string; iban: string; bank: string } | null
 }
 
-type GroundRow = MilestoneColumns & {
-  id: number
-  is_international: boolean
-  local_price: number
-  local_currency: Currency
-  international_price: number
-  international_currency: Currency
-  has_accepted: boolean
-  title: string | null
-  payer_name: string
-  payer_email: string
-  language: Language
-  has_run: boolean
-  accounts: { currency: Currency; holder: string; iban: string; bank: string }[] | null
-}
+type GroundRow = MilestoneColumns &
+  PriceColumns & {
+    id: number
+    has_accepted: boolean
+    title: string | null
+    payer_name: string
+    payer_email: string
+    language: Language
+    has_run: boolean
+    accounts: { currency: Currency; holder: string; iban: string; bank: string }[] | null
+  }
 
 const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
   id: 'int4',
@@ -56,11 +48,7 @@ const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
   ends_at: 'timestamptz',
   published_at: 'timestamptz',
   cancelled_at: 'timestamptz',
-  is_international: 'bool',
-  local_price: 'int4',
-  local_currency: 'text',
-  international_price: 'int4',
-  international_currency: 'text',
+  ...priceColumns,
   payer_name: 'text',
   payer_email: 'text',
   has_run: 'bool',
@@ -78,14 +66,7 @@ export async function paymentGround(
   const { rows } = await pool.query<GroundRow>(ground.of(olympiadId, personId, bandsUnderAge))
   const row = rows[0]
   if (!row) return null
-  const price = priceOf({
-    isInternational: row.is_international,
-    localPrice: { amount: row.local_price, currency: row.local_currency },
-    internationalPrice: {
-      amount: row.international_price,
-      currency: row.international_currency,
-    },
-  })
+  const price = priceFrom(row)
   return {
     registrationId: row.id,
     olympiadId,

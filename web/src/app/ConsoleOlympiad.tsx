@@ -20,12 +20,14 @@ import { titleIn } from '../organiser/title.ts'
 import { filledPath } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link, NavLink } from '../ui/Link.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PageTitle, useDocumentTitle } from '../ui/PageTitle.tsx'
 import { TextSkeleton } from '../ui/TextSkeleton.tsx'
+import tabStyles from '../ui/tabs.module.css'
 import styles from './ConsoleOlympiad.module.css'
 import { olympiadPages, type OlympiadPage } from './console-pages.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -96,13 +98,17 @@ function Tabs({ olympiad: { id, member } }: { olympiad: StaffedOlympiad }) {
   const pages = Object.entries(olympiadPages) as [OlympiadPageName, OlympiadPage][]
   const open = pages.filter(([, page]) => page.isTab && isAllowed(member.role, page.action))
   return (
-    <nav ref={tabs} aria-label={t('console.pagesLabel')} className={styles.tabs}>
+    <nav
+      ref={tabs}
+      aria-label={t('console.pagesLabel')}
+      className={classNames(tabStyles.tabs, styles.tabs)}
+    >
       {open.map(([name]) => (
         <NavLink
           key={name}
           to={filledPath(consolePaths[name], { olympiadId: id })}
           within={name !== 'overview'}
-          className={styles.tab}
+          className={classNames(tabStyles.tab, styles.tab)}
         >
           {t(`console.pages.${name}`)}
         </NavLink>

@@ -2,8 +2,10 @@ import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { classNames } from '../ui/class-names.ts'
 import { NavLink } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import tabStyles from '../ui/tabs.module.css'
 import styles from './OlympiadsLayout.module.css'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
@@ -21,9 +23,9 @@ export function OlympiadsLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <PageTitle>{t(`tabs.${active}`)}</PageTitle>
-      <nav aria-label={t('tabs.label')} className={styles.tabs}>
+      <nav aria-label={t('tabs.label')} className={classNames(tabStyles.tabs, styles.tabs)}>
         {tabs.map(({ name, to }) => (
-          <NavLink key={name} to={to} className={styles.tab}>
+          <NavLink key={name} to={to} className={classNames(tabStyles.tab, styles.tab)}>
             {t(`tabs.${name}`)}
           </NavLink>
         ))}

@@ -4,32 +4,20 @@ import type { ReactNode } from 'react'
 import { useMay, useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { instantText } from '../organiser/times.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Asked } from '../organiser/Asked.tsx'
 import { AttentionList } from './Attentions.tsx'
 import styles from './Money.module.css'
 import { OrderStatusBadge } from './Orders.tsx'
 import { orderQuery } from './queries.ts'
 import { RefundForm } from './RefundForm.tsx'
-import { useAmount, useMoneyWords, useView } from './use-money.ts'
+import { SheetFrame } from './SheetFrame.tsx'
+import { useAmount, useMoneyWords } from './use-money.ts'
 
 /** Everything about one order: what was tried, what came, what went back. */
 export function OrderSheet({ orderId }: { orderId: string }) {
-  const t = useMoneyWords()
   const { olympiad } = useStaffedOlympiad()
-  const { close } = useView()
   const query = useQuery(orderQuery(olympiad.id, orderId))
-  return (
-    <>
-      <div>
-        <Button variant="ghost" size="s" onClick={close}>
-          {t('money.backToList')}
-        </Button>
-      </div>
-      <Asked query={query}>{(order) => <Order order={order} />}</Asked>
-    </>
-  )
+  return <SheetFrame query={query}>{(order) => <Order order={order} />}</SheetFrame>
 }
 
 function Order({ order }: { order: Sheet }) {

@@ -8,6 +8,7 @@ import { Attentions } from './Attentions.tsx'
 import { Days } from './Days.tsx'
 import { Export } from './Export.tsx'
 import styles from './Money.module.css'
+import { MoneyTable } from './MoneyTable.tsx'
 import { moneyQuery } from './queries.ts'
 import { useAmount, useMoneyWords } from './use-money.ts'
 
@@ -53,37 +54,11 @@ function Currency({ currency, totals }: { currency: string; totals: readonly Mon
     <Card as="section">
       <h2 className={styles.net}>{amount(received - refunded, currency)}</h2>
       <p className={styles.note}>{t('money.net')}</p>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('money.provider')}</th>
-              <th scope="col" className={styles.figure}>
-                {t('money.received')}
-              </th>
-              <th scope="col" className={styles.figure}>
-                {t('money.refunded')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {totals.map((total) => (
-              <tr key={total.provider}>
-                <th scope="row">{t(`money.providers.${total.provider}`)}</th>
-                <td className={styles.figure}>{amount(total.received, currency)}</td>
-                <td className={styles.figure}>{amount(total.refunded, currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('money.together')}</th>
-              <td className={styles.figure}>{amount(received, currency)}</td>
-              <td className={styles.figure}>{amount(refunded, currency)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <MoneyTable
+        head={t('money.provider')}
+        rows={totals.map((total) => ({ ...total, name: t(`money.providers.${total.provider}`) }))}
+        sum={{ name: t('money.together'), currency, received, refunded }}
+      />
       {unassigned > 0 && (
         <p className={styles.warning}>
           {t('money.unassigned', { sum: amount(unassigned, currency) })}

@@ -6,9 +6,9 @@ import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { dayText } from '../ui/dates.ts'
-import { Asked } from '../organiser/Asked.tsx'
 import styles from './Money.module.css'
 import { statementQuery } from './queries.ts'
+import { SheetFrame } from './SheetFrame.tsx'
 import { useAmount, useMoneyWords, useMove, useView } from './use-money.ts'
 
 const tones: Record<LineVerdict, BadgeTone> = {
@@ -26,20 +26,9 @@ const tones: Record<LineVerdict, BadgeTone> = {
 
 /** A statement line by line, with what each line means; then all of it is booked, or nothing. */
 export function StatementPage({ statementId }: { statementId: number }) {
-  const t = useMoneyWords()
   const { olympiad } = useStaffedOlympiad()
-  const { close } = useView()
   const query = useQuery(statementQuery(olympiad.id, statementId))
-  return (
-    <>
-      <div>
-        <Button variant="ghost" size="s" onClick={close}>
-          {t('money.backToList')}
-        </Button>
-      </div>
-      <Asked query={query}>{(statement) => <Sheet statement={statement} />}</Asked>
-    </>
-  )
+  return <SheetFrame query={query}>{(statement) => <Sheet statement={statement} />}</SheetFrame>
 }
 
 function Sheet({ statement }: { statement: Statement }) {

@@ -1,11 +1,11 @@
 import { instantOf, timeZones, type LocalTime, type TimeZone } from '@olympiad/domain/local-time'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/index.ts'
-import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx'
-import { TickField } from '../../ui/form/TickField.tsx'
 import { useDraftField } from '../draft-context.ts'
+import { DraftChoiceField } from '../fields/DraftChoiceField.tsx'
 import { DraftFrame } from '../fields/DraftFrame.tsx'
+import { DraftTickField } from '../fields/DraftTickField.tsx'
 import { useZoneText } from '../../organiser/field-texts.ts'
 import { useObstacleText } from '../fields/use-obstacle-text.ts'
 import { momentText } from './moment-text.ts'
@@ -16,44 +16,23 @@ const countries = ['UA', 'PL'] as const
 export function DatesSection() {
   const { t } = useTranslation('organiser')
   const zoneText = useZoneText()
-  const zone = useDraftField<TimeZone>('timeZone')
-  const country = useDraftField<(typeof countries)[number]>('country')
-  const international = useDraftField<boolean>('isInternational')
+  const zone = useDraftField<TimeZone>('timeZone').value
   return (
     <>
-      <DraftFrame path="timeZone">
-        <ChoiceField
-          name="timeZone"
-          label={t('editor.fields.timeZone')}
-          hint={t('editor.hints.timeZone')}
-          value={zone.value}
-          disabled={zone.isLocked}
-          onChange={(value) => value && zone.onChange(value)}
-          choices={timeZones.map((value) => ({ value, label: zoneText(value) }))}
-        />
-      </DraftFrame>
-      <Moment name="startsAt" zone={zone.value} />
-      <Moment name="endsAt" zone={zone.value} />
-      <DraftFrame path="country">
-        <ChoiceField
-          name="country"
-          label={t('editor.fields.country')}
-          value={country.value}
-          disabled={country.isLocked}
-          onChange={(value) => value && country.onChange(value)}
-          choices={countries.map((value) => ({ value, label: t(`editor.countries.${value}`) }))}
-        />
-      </DraftFrame>
-      <DraftFrame path="isInternational">
-        <TickField
-          name="isInternational"
-          label={t('editor.fields.isInternational')}
-          hint={t('editor.hints.isInternational')}
-          value={international.value}
-          disabled={international.isLocked}
-          onChange={international.onChange}
-        />
-      </DraftFrame>
+      <DraftChoiceField
+        path="timeZone"
+        hint={t('editor.hints.timeZone')}
+        values={timeZones}
+        textOf={zoneText}
+      />
+      <Moment name="startsAt" zone={zone} />
+      <Moment name="endsAt" zone={zone} />
+      <DraftChoiceField
+        path="country"
+        values={countries}
+        textOf={(value) => t(`editor.countries.${value}`)}
+      />
+      <DraftTickField path="isInternational" />
     </>
   )
 }
