@@ -8,6 +8,9 @@ export type Asked = {
   body?: string
 }
 
+/** What came of it; 0: the connection was cut. */
+export type Told = { asked: Asked; status: number; text: string }
+
 /** Status by status how often it came; 0 stands for a connection that was cut. */
 export type Tally = Map<number, number>
 
@@ -24,22 +27,46 @@ export class Client {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
   }
 
-  ask({ method = 'GET', path, headers = {}, body }: Asked): Promise<number> {
+  async ask(asked: Asked): Promise<number> {
+    return (await this.tell(asked, () => {})).status
+  }
+
+  tell(asked: Asked, hear?: (piece: Buffer) => void): Promise<Told> {
+    const { method = 'GET', path, headers = {}, body } = asked
     const { hostname, port } = this.#address
-    const content = body === undefined ? {} : { 'content-type': 'application/json' }
+    // Told in so many words: of some methods Node would say nothing, and the body would be a request.
+    const content =
+      body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(body)}` }
     return new Promise((resolve) => {
       const asking = request(
         { agent: this.#agent, hostname, port, method, path, headers: { ...content, ...headers } },
         (response) => {
-          response.on('error', () => resolve(0))
-          response.on('end', () => resolve(response.statusCode ?? 0))
-          response.resume()
+          let text = ''
+          response.on('error', () => resolve({ asked, status: 0, text }))
+          response.on('end', () => resolve({ asked, status: response.statusCode ?? 0, text }))
+          response.on('data', hear ?? ((piece: Buffer) => (text += piece.toString('latin1'))))
         },
       )
       asking.setTimeout(patienceMs, () => asking.destroy())
-      asking.on('error', () => resolve(0))
+      asking.on('error', () => resolve({ asked, status: 0, text: '' }))
       asking.end(body)
     })
+  }
+
+  /** Each once, some at a time, in the order they were given. */
+  async all(list: readonly Asked[]): Promise<Told[]> {
+    const told: Told[] = []
+    let next = 0
+    const worker = async () => {
+      while (next < list.length) {
+        const at = next++
+        told[at] = await this.tell(list[at] as Asked)
+      }
+    }
+    await Promise.all(Array.from({ length: workers }, worker))
+    return told
   }
 
   /** So many or for so long, some at a time; `askedAt` says what the n-th one is. */

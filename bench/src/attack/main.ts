@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres, startProduct, type Ground } from '../ground.ts'
+import { attackConsole, consoleSettings } from './console.ts'
 import { attackByNotReading } from './deaf-readers.ts'
 import { attackMemory } from './floods.ts'
 import { attackLimits, limitSettings } from './limits.ts'
@@ -22,6 +23,7 @@ const asked = (name: string, fallback: string) =>
 const attacks: Record<string, Attack> = {
   protocol: { run: attackProtocol },
   limits: { settings: limitSettings, run: attackLimits },
+  console: { settings: consoleSettings, run: attackConsole },
   floods: { run: (ground, tell) => attackMemory(ground, tell, Number(asked('floods', '5000'))) },
   readers: { run: attackByNotReading },
   saves: { run: attackSaves },
