@@ -441,6 +441,7 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
   },
   money: { csv: text },
   export: { mine: personExport },
+  calendar: { olympiad: text, read: text },
   editor: { cover: fc.record({ sha256: hash, width: id, height: id }) },
   dashboard: { events: text },
   runs: {
@@ -599,6 +600,10 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
   },
   money: { csv: fc.record({ olympiadId: id, language }) },
   export: { mine: nothing },
+  calendar: {
+    olympiad: fc.record({ olympiadId: id, language }),
+    read: fc.record({ token: fc.stringMatching(/^[\w-]{43}$/) }),
+  },
   editor: {
     cover: fc.record({
       ...{ olympiadId: id, bytes: fc.uint8Array() },

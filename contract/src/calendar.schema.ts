@@ -49,6 +49,6 @@ export const calendarEndpoints = {
     decode: ({ params }) => ({ token: params.file.slice(0, -'.ics'.length) }),
     mediaType,
     response: z.string(),
-    refusals: ['not_found'],
+    refusals: ['calendar_not_found'],
   }),
 }

@@ -71,6 +71,13 @@ export const refusals = {
     status: 404,
     message: { uk: 'Такої спроби немає.', pl: 'Nie ma takiej próby.' },
   },
+  calendar_not_found: {
+    status: 404,
+    message: {
+      uk: 'За цією адресою календаря немає. Можливо, її оновили.',
+      pl: 'Pod tym adresem nie ma kalendarza. Być może adres odnowiono.',
+    },
+  },
   order_not_found: {
     status: 404,
     message: { uk: 'Такого замовлення немає.', pl: 'Nie ma takiego zamówienia.' },

@@ -5,6 +5,7 @@ import { useOlympiad } from '../api/use-olympiad.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { Prose } from '../ui/Prose.tsx'
+import { CalendarLink } from './CalendarLink.tsx'
 import styles from './OlympiadOverview.module.css'
 import { OlympiadOverviewSkeleton } from './OlympiadOverviewSkeleton.tsx'
 import { OverviewActions } from './OverviewActions.tsx'
@@ -32,6 +33,7 @@ export function OlympiadOverview({
             {t('olympiadPage.participation')}
           </h2>
           <OverviewFacts olympiad={olympiad} enrolment={enrolment} />
+          {enrolment.subscription && <CalendarLink olympiad={olympiad} />}
           <OverviewActions olympiad={olympiad} enrolment={enrolment} />
           {receipt}
           {contacts}

@@ -52,7 +52,7 @@ export function calendarRoutes(
 
   handle(api.calendar.read, async ({ input: { token }, reply }) => {
     const feed = await feedOf(db, token)
-    if (!feed) throw new Refusal('not_found')
+    if (!feed) throw new Refusal('calendar_not_found')
     keepSecret(reply)
     const { language, entries } = feed
     return calendarText(entries, { publicUrl, language, name: names[language] })
