@@ -344,6 +344,52 @@ test('editor: new, empty, every section of a full one, preview', async ({ page }
   await shoot('editor-preview')
 })
 
+test('console: every page, what is asked in it, waiting, empty, broken', async ({ page }, info) => {
+  const { open, shoot, shootView, inBadWeather } = album(page, info)
+  await signIn(page, 'organiser', { role: 'organiser', lang: projectOf(info).language })
+  const dialog = page.getByRole('dialog')
+  const asked = async (name: string) => {
+    await dialog.waitFor()
+    await shootView(name)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await open('/organiser', 'console-home')
+  // Its stream of events never ends: the network does not fall idle.
+  await page.goto('/organiser/1')
+  await page.locator('main dl').first().waitFor()
+  await shoot('console-dashboard')
+  await open('/organiser/7/people', 'console-people')
+  await page.getByRole('row').getByRole('link').first().click()
+  await page.waitForURL(/people\/\d+$/)
+  await page.getByRole('heading', { level: 3 }).first().waitFor()
+  await shoot('console-person')
+  for (const [button, name] of [
+    [/Виправити ім’я|Popraw imię/, 'console-correct-name'],
+    [/Змінити категорію|Zmień kategorię/, 'console-move'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await asked(name)
+  }
+  await open('/organiser/1/money', 'console-money')
+  await open('/organiser/1/money?view=orders', 'console-orders')
+  await page.locator('main li button').first().click()
+  await page.locator('main dl').waitFor()
+  await shoot('console-order')
+  await open('/organiser/1/money?view=transfers', 'console-transfers')
+  await open('/organiser/7/runs', 'console-runs')
+  await page.locator('main li button').first().click()
+  await asked('console-annul')
+  await open('/organiser/3/results', 'console-results')
+  await open('/organiser/7/results', 'console-results-published')
+  await open('/organiser/1/staff', 'console-staff')
+  await page.getByRole('button', { name: /^(Запросити|Zaproś)$/ }).click()
+  await asked('console-invite')
+  await open('/organiser/1/log', 'console-log')
+  const people = '**/api/organiser/olympiads/1/people?*'
+  await inBadWeather('/organiser/1/people', people, 'console-people', { people: [], next: null })
+})
+
 test('paper: overview and ranking', async ({ page }, info) => {
   const { language, width } = album(page, info)
   test.skip(width < 1440, 'paper has one width')

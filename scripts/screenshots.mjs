@@ -27,5 +27,6 @@ const config = join('e2e', 'screenshots.config.ts')
 runInForeground(
   projectNode(),
   [cli, 'test', '-c', config, ...words.flatMap((word) => ['--grep', word])],
-  { env: toolEnv({ CHROMIUM_PATH: await browser() }) },
+  // All six places, of which the tests play a few.
+  { env: toolEnv({ CHROMIUM_PATH: await browser(), E2E_EVERYWHERE: '1' }) },
 )
