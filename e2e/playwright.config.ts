@@ -39,7 +39,12 @@ const journeys: Record<string, string[]> = {
     'payment.spec.ts',
     'ranking.spec.ts',
   ],
-  'pl-360': ['payment-providers.spec.ts', 'agreement.spec.ts', 'two-origins.spec.ts'],
+  'pl-360': [
+    'payment-providers.spec.ts',
+    'agreement.spec.ts',
+    'two-origins.spec.ts',
+    'money.spec.ts',
+  ],
   'pl-800': everywhere,
   'pl-1440': [
     ...everywhere,

@@ -25,11 +25,11 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('staff.cancel')}
-          </Button>
           <Button variant="primary" loading={isPending} onClick={onConfirm}>
             {action}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('staff.cancel')}
           </Button>
         </>
       }

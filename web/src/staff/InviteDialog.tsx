@@ -32,15 +32,15 @@ export function InviteDialog({ olympiadId, onClose }: { olympiadId: number; onCl
       onClose={onClose}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('staff.cancel')}
-          </Button>
           <Button
             variant="primary"
             loading={inviting.isPending}
             onClick={() => inviting.mutate({ olympiadId, ...member })}
           >
             {t('staff.makeLink')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('staff.cancel')}
           </Button>
         </>
       }
@@ -76,11 +76,11 @@ function InvitationLink({
       onClose={onClose}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('staff.done')}
-          </Button>
           <Button variant="primary" onClick={() => void copy()}>
             {t('staff.copy')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('staff.done')}
           </Button>
         </>
       }

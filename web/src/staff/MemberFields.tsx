@@ -2,6 +2,7 @@ import { languages, type Language } from '@olympiad/domain/language'
 import { staffRoles, type Member, type StaffRole } from '@olympiad/domain/staff'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
+import styles from './Staff.module.css'
 
 /** What somebody is to be on the staff; a translator in one language. */
 export function MemberFields({
@@ -13,7 +14,7 @@ export function MemberFields({
 }) {
   const { t } = useTranslation('organiser')
   return (
-    <>
+    <div className={styles.fields}>
       <ChoiceField<StaffRole>
         name="role"
         label={t('staff.role')}
@@ -39,6 +40,6 @@ export function MemberFields({
           }))}
         />
       )}
-    </>
+    </div>
   )
 }

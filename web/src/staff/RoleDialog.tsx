@@ -40,15 +40,15 @@ export function RoleDialog({
       onClose={onClose}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('staff.cancel')}
-          </Button>
           <Button
             variant="primary"
             loading={changing.isPending}
             onClick={() => changing.mutate({ olympiadId, personId: person.personId, ...member })}
           >
             {t('staff.save')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('staff.cancel')}
           </Button>
         </>
       }

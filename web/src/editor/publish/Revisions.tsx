@@ -2,7 +2,6 @@ import { restoreDraft, type DraftRevision } from '@olympiad/contract/editor'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { useLanguage } from '../../i18n/index.ts'
 import { useMay } from '../../organiser/staffed-olympiad.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -14,6 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import type { DraftSaver } from '../copy/saver.ts'
 import { useDraft } from '../draft-context.ts'
 import { useFieldName } from '../../organiser/field-texts.ts'
+import { instantText } from '../../organiser/times.ts'
 import { draftRevisionsQuery } from '../queries.ts'
 import styles from './ActDialog.module.css'
 import { useAct } from './use-act.ts'
@@ -85,18 +85,13 @@ function Revision({
   revision: DraftRevision
 }) {
   const { t } = useTranslation('organiser')
-  const language = useLanguage()
   const fieldName = useFieldName()
-  const when = new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(new Date(savedAt))
   const named = paths.slice(0, shownFields).map(fieldName).join('; ')
   const more = paths.length - shownFields
   return (
     <div>
       <p>
-        <strong>{`${revision}. ${when}`}</strong>
+        <strong>{`${revision}. ${instantText(savedAt)}`}</strong>
         {savedBy && ` · ${savedBy.name}`}
       </p>
       <p className={styles.rule}>
