@@ -6,6 +6,8 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { exportEndpoints } from './export.schema.ts'
 import { guideEndpoints } from './guide.schema.ts'
 import { logEndpoints } from './log.schema.ts'
+import { mailingEndpoints } from './mailings.schema.ts'
+import { messageEndpoints } from './messages.schema.ts'
 import { moneyEndpoints } from './money.schema.ts'
 import { olympiadEndpoints } from './olympiads.schema.ts'
 import { paymentEndpoints } from './payment.schema.ts'
@@ -40,6 +42,8 @@ export const api = {
   log: logEndpoints,
   people: peopleEndpoints,
   money: moneyEndpoints,
+  messages: messageEndpoints,
+  mailings: mailingEndpoints,
 }
 
 export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>

@@ -729,6 +729,77 @@ export const refusals = {
       pl: 'Olimpiada musi mieć co najmniej jednego właściciela. Najpierw wyznacz innego.',
     },
   },
+  message_not_found: {
+    status: 404,
+    message: { uk: 'Такого повідомлення немає.', pl: 'Nie ma takiej wiadomości.' },
+  },
+  consent_text_changed: {
+    status: 409,
+    message: {
+      uk: 'Текст згоди змінився. Прочитайте його ще раз.',
+      pl: 'Treść zgody się zmieniła. Przeczytaj ją jeszcze raz.',
+    },
+  },
+  unsubscribe_unknown: {
+    status: 404,
+    message: {
+      uk: 'Посилання для відписки недійсне. Відкрийте його з листа ще раз або змініть згоду в налаштуваннях.',
+      pl: 'Link do wypisania się jest nieprawidłowy. Otwórz go ponownie z wiadomości albo zmień zgodę w ustawieniach.',
+    },
+  },
+  mailing_not_found: {
+    status: 404,
+    message: { uk: 'Такої розсилки немає.', pl: 'Nie ma takiej wysyłki.' },
+  },
+  mailing_changed: {
+    status: 409,
+    message: {
+      uk: 'Розсилку тим часом змінено в іншому вікні. Оновіть сторінку.',
+      pl: 'Wysyłkę zmieniono tymczasem w innym oknie. Odśwież stronę.',
+    },
+  },
+  mailing_confirmed: {
+    status: 409,
+    message: {
+      uk: 'Розсилку вже підтверджено: змінити її не можна.',
+      pl: 'Wysyłka jest już potwierdzona: nie można jej zmienić.',
+    },
+  },
+  mailing_not_sent: {
+    status: 409,
+    message: {
+      uk: 'Розсилку ще не підтверджено: зупиняти нічого.',
+      pl: 'Wysyłka nie jest jeszcze potwierdzona: nie ma czego zatrzymać.',
+    },
+  },
+  mailing_unwritten: {
+    status: 409,
+    message: {
+      uk: 'Напишіть тему й текст кожною мовою, якою її читатимуть.',
+      pl: 'Napisz temat i treść w każdym języku, w którym będą czytać odbiorcy.',
+    },
+  },
+  mailing_reaches_nobody: {
+    status: 409,
+    message: {
+      uk: 'За цим відбором немає кому надсилати.',
+      pl: 'Dla tych filtrów nie ma żadnych odbiorców.',
+    },
+  },
+  audience_changed: {
+    status: 409,
+    message: {
+      uk: 'Кількість отримувачів змінилася. Перегляньте її й підтвердьте ще раз.',
+      pl: 'Liczba odbiorców się zmieniła. Sprawdź ją i potwierdź ponownie.',
+    },
+  },
+  too_many_drafts: {
+    status: 409,
+    message: {
+      uk: 'Чернеток розсилок уже забагато. Видаліть непотрібні.',
+      pl: 'Szkiców wysyłek jest już za dużo. Usuń niepotrzebne.',
+    },
+  },
   unavailable: {
     status: 503,
     message: {

@@ -28,7 +28,8 @@ const personParams = params.extend({ registrationId: wire.idText })
 const booleanText = z.enum(['true', 'false']).transform((text) => text === 'true')
 const stageNumber = z.int().min(1).max(20)
 
-const filter = z.object({
+/** As an address says it. */
+export const peopleFilterQuery = z.object({
   search: z.string().max(100).optional(),
   level: wire.stageLevel.optional(),
   stageNumber: z
@@ -43,8 +44,20 @@ const filter = z.object({
   language: wire.language.optional(),
   countryId: wire.idText.optional(),
 })
+/** The same as JSON says it. */
+export const peopleFilter = z.object({
+  search: z.string().max(100).optional(),
+  level: wire.stageLevel.optional(),
+  stageNumber: stageNumber.optional(),
+  ageBand: wire.ageBand.optional(),
+  isPaid: z.boolean().optional(),
+  hasRun: z.boolean().optional(),
+  isGhost: z.boolean().optional(),
+  language: wire.language.optional(),
+  countryId: wire.id.optional(),
+})
 const order = { sort: z.enum(peopleSorts).optional(), isDescending: booleanText.optional() }
-const written = filter.extend({ ...order, in: wire.language })
+const written = peopleFilterQuery.extend({ ...order, in: wire.language })
 
 const translated = wire.translated(z.string())
 const stage = z.object({ level: wire.stageLevel, number: stageNumber })
@@ -161,7 +174,7 @@ export const peopleEndpoints = {
       'Found by name, school, town, e-mail or ID, whatever the alphabet and the marks; a page at a time.',
     access: { staff: 'readPeople' },
     params,
-    query: filter.extend({
+    query: peopleFilterQuery.extend({
       ...order,
       in: wire.language.optional(),
       after: wire.idText.optional().describe('The registration the page before ended with'),
@@ -172,7 +185,7 @@ export const peopleEndpoints = {
     summary: 'How many people a filter lets through',
     access: { staff: 'readPeople' },
     params,
-    query: filter,
+    query: peopleFilterQuery,
     response: z.object({ found: count, total: count }),
   }),
   sheet: plainEndpoint(getPerson, {

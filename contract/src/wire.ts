@@ -43,6 +43,15 @@ export const readableText = (greatest: number) =>
     .refine((text) => text.length <= greatest, codes.long)
     .refine(isReadable, codes.unreadable)
 
+/** Words for others to read on as many lines as they like; empty as long as nobody has written them. */
+export const readableLines = (greatest: number) =>
+  z
+    .string()
+    .max(greatest)
+    .overwrite(tidied)
+    .refine((text) => text.length <= greatest, codes.long)
+    .refine((text) => isReadable(text.replaceAll(/[\r\n\t]+/g, ' ')), codes.unreadable)
+
 /** Why somebody did something: words for others to read, on as many lines as they like. */
 export const reason = (greatest: number) =>
   typedText(greatest).superRefine((text, refinement) => {

@@ -15,6 +15,8 @@ export const auditActions = [
   ...(['refund.requested', 'refund.done', 'refund.refused', 'refund.unknown'] as const),
   ...(['transfer.booked', 'attention.settled', 'transfer-account.set'] as const),
   ...(['transfer-account.removed', 'statement.uploaded', 'statement.booked'] as const),
+  ...(['mailing.tested', 'mailing.confirmed', 'mailing.stopped', 'mailing.finished'] as const),
+  ...(['mailing.deleted', 'message.sent-again'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -34,6 +36,8 @@ const readableWith: Partial<Record<string, StaffAction>> = {
   run: 'readRuns',
   results: 'readRuns',
   publication: 'readRuns',
+  mailing: 'readPeople',
+  message: 'readPeople',
 }
 
 export const isReadable = (role: StaffRole, action: AuditAction): boolean =>

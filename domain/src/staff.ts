@@ -9,7 +9,7 @@ export const staffActions = [
   ...(['see', 'manageStaff', 'readAudit'] as const),
   ...(['editTexts', 'editOlympiad', 'setPrices', 'announce'] as const),
   ...(['readPeople', 'changePeople', 'exportPeople'] as const),
-  ...(['readMoney', 'moveMoney'] as const),
+  ...(['sendMessages', 'readMoney', 'moveMoney'] as const),
   ...(['readRuns', 'ruleOnRuns', 'publishResults'] as const),
 ] as const
 export type StaffAction = (typeof staffActions)[number]
@@ -18,7 +18,10 @@ export type StaffAction = (typeof staffActions)[number]
 const actionsOf: Record<Exclude<StaffRole, 'owner'>, readonly StaffAction[]> = {
   editor: ['see', 'editTexts', 'editOlympiad'],
   translator: ['see', 'editTexts'],
-  cashier: ['see', 'readPeople', 'changePeople', 'exportPeople', 'readMoney', 'moveMoney'],
+  cashier: [
+    ...(['see', 'readPeople', 'changePeople', 'exportPeople', 'sendMessages'] as const),
+    ...(['readMoney', 'moveMoney'] as const),
+  ],
   arbiter: ['see', 'readPeople', 'readRuns', 'ruleOnRuns', 'publishResults', 'readAudit'],
   viewer: ['see', 'readPeople', 'readMoney', 'readRuns', 'readAudit'],
 }
