@@ -38,11 +38,16 @@ import { isPagePath, pageIn, serveWeb } from './http/pages/web.ts'
 import { backgroundJobs } from './jobs/jobs.ts'
 import { calendarRoutes } from './messages/calendar/routes.ts'
 import { causeJobs } from './messages/causes/jobs.ts'
+import { inboxRoutes } from './messages/inbox/routes.ts'
+import { newsLinks } from './messages/inbox/unsubscribe.ts'
+import { mailingRoutes } from './messages/mailings/routes.ts'
 import { startOutbox, type Outbox, type OutboxParts } from './messages/outbox/outbox.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { olympiadRoutes } from './olympiads/routes.ts'
 import { markPublished } from './olympiads/store.ts'
 import { addPayments } from './payment/add-payments.ts'
+import { findRegistrations } from './people/list.ts'
+import { refreshPeople } from './people/refresh.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { standInSecret, type StandIn } from './platform/stand-in.ts'
@@ -211,9 +216,11 @@ export async function appOf(parts: Parts): Promise<App> {
 
   // Beside an API of its own the web is elsewhere: people go back there.
   const webUrl = (config.apiUrl && config.publicUrl) ?? ''
+  inboxRoutes(floor, { webUrl })
+  mailingRoutes(floor, { refreshPeople, findRegistrations })
   const publicUrl = config.publicUrl ?? ''
   const outbox = startOutbox(floor, {
-    ...{ mail: config.mail, newsLinks: async () => new Map(), ...parts.outbox },
+    ...{ mail: config.mail, newsLinks, ...parts.outbox },
     places: { publicUrl, apiUrl: config.apiUrl ?? publicUrl, supportEmail: config.support.email },
     onNoted: (state) => metrics?.countMail(state),
     onTrouble: (what) => metrics?.tellMailTrouble(what),

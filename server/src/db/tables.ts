@@ -1,11 +1,14 @@
+import type { PeopleFilter } from '@olympiad/contract/people'
 import type { AgeBand, Day } from '@olympiad/domain/age-band'
 import type { AuditAction } from '@olympiad/domain/audit'
 import type { DeliveryFailure, DeliveryState } from '@olympiad/domain/delivery'
 import type { DraftDifference } from '@olympiad/domain/draft-fields'
 import type { DrillKind, Drill, SymbolSet } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
+import type { MailingKind } from '@olympiad/domain/mailing'
 import type { MessageKind } from '@olympiad/domain/message'
 import type { TimeZone } from '@olympiad/domain/local-time'
+import type { ConsentWay } from '@olympiad/domain/news-consent'
 import type { Currency, Promotion } from '@olympiad/domain/olympiad'
 import type { OlympiadDraft } from '@olympiad/domain/olympiad-draft'
 import type { PublicationHindrance } from '@olympiad/domain/publication'
@@ -374,6 +377,7 @@ export type Tables = {
     olympiad_id: number | null
     facts: JSONColumnType<Record<string, unknown>>
     caused_at: Date
+    read_at: Date | null
     state: Generated<DeliveryState>
     tries: Generated<number>
     next_try_at: Date | null
@@ -392,6 +396,42 @@ export type Tables = {
     rendered: Buffer | null
     rendered_at: Date
   }
+  news_consents: {
+    id: Generated<number>
+    practicant_id: number
+    is_given: boolean
+    text_version: number
+    language: Language
+    way: ConsentWay
+    at: Date
+  }
+  /** A view: whose last word about news was yes. */
+  news_subscribers: { practicant_id: number }
+  unsubscribe_tokens: { practicant_id: number; token: string }
+  mailings: {
+    id: Generated<number>
+    olympiad_id: number
+    kind: MailingKind
+    subject_uk: string
+    subject_pl: string
+    text_uk: string
+    text_pl: string
+    filter: JSONColumnType<PeopleFilter>
+    revision: Generated<number>
+    created_by: number
+    created_at: Date
+    saved_at: Date
+    confirmed_by: number | null
+    confirmed_at: Date | null
+    recipients: number | null
+    queued: Generated<number>
+    skipped: Generated<number>
+    next_batch_at: Date | null
+    stopped_by: number | null
+    stopped_at: Date | null
+    finished_at: Date | null
+  }
+  mailing_recipients: { mailing_id: number; practicant_id: number; settled_at: Date | null }
   undeliverable_addresses: { address: string; server_answer: string; refused_at: Date }
 
   calendar_feeds: { practicant_id: number; token_sha256: Buffer; made_at: Date }

@@ -119,6 +119,18 @@ async function pageOf(
   return { people, next: found.length > limit ? (ids.at(-1) ?? null) : null }
 }
 
+/** The registrations a filter lets through, for whoever has something to say to them. */
+export function findRegistrations(
+  query: Kysely<Tables>,
+  asked: PeopleFilter & { olympiadId: number },
+) {
+  const all = query
+    .selectFrom('people')
+    .select('registration_id')
+    .where('olympiad_id', '=', asked.olympiadId)
+  return isFiltered(asked) ? all.where('document', '@@', searchQueryOf(asked)) : all
+}
+
 export async function howMany(
   { query }: Database,
   asked: PeopleFilter & { olympiadId: number },

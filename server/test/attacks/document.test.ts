@@ -153,6 +153,29 @@ const feed = async () =>
   (await app.post('/api/me/calendar', undefined, await app.person('calendar'))).json<{
     path: string
   }>().path
+await ground.pool.query(
+  `insert into messages (dedupe_key, kind, practicant_id, olympiad_id, facts, caused_at)
+   values ('document', 'registered', $1, $2, '{}', now())`,
+  [person.id, ground.olympiadId],
+)
+const message = await ground.pool.query<{ id: number }>(
+  `select id from messages where dedupe_key = 'document'`,
+)
+const told = { uk: 'Зустріч', pl: 'Spotkanie' }
+const mailed = await owned(await ground.newOlympiad())
+await ground.newPerson(Number(mailed.olympiadId))
+async function mailing(isConfirmed = false) {
+  const base = `/api/organiser/olympiads/${mailed.olympiadId}/mailings`
+  const { id } = (await app.post(base, {}, organiser)).json<{ id: number }>()
+  const saved = await app.inject({
+    ...{ method: 'PUT', url: `${base}/${id}`, headers: callers.organiser },
+    payload: { kind: 'announcement', subject: told, text: told, filter: {}, revision: 1 },
+  })
+  expect(saved.statusCode, saved.body).toBe(200)
+  const asked = { revision: 2, recipients: 1 }
+  if (isConfirmed) await app.post(`${base}/${id}/confirm`, asked, organiser)
+  return { ...mailed, ...asked, mailingId: `${id}` }
+}
 
 /** By name, what leads to something; of a few operations what leads to more. */
 const common = {
@@ -214,6 +237,14 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/\/calendar\/\{file\}$/, { file: (await feed()).split('/').at(-1) }],
   [/people/, { registrationId, after: registrationId, in: 'uk', reason: 'описка' }],
   [/people\/.*name$/, { firstName: 'Ольга', familyName: 'Зоряна', patronymic: '' }],
+  [/\/mailings\/\{/, { ...(await mailing()), kind: 'news', subject: told, text: told, filter: {} }],
+  [/\/mailings\/\{mailingId\}\/stop/, await mailing(true)],
+  [/\/mailings\/\{mailingId\}\/confirm/, await mailing()],
+  [/\/mailings\/\{mailingId\}\/test/, await mailing()],
+  [/delete .*\/mailings\/\{/, await mailing()],
+  [/messages\/again/, { state: 'failed' }],
+  [/\/api\/messages/, { in: 'uk', messageId: `${message.rows[0]?.id}`, upTo: 1 }],
+  [/preferences\/news/, { isGiven: true, version: 1 }],
   [/people\/.*category$/, { level: 'pro', stageNumber: 1, ageBand: '13-15' }],
 ]
 const payer = { payer_name: 'Марія Зірка', payer_email: 'm@example.com' }

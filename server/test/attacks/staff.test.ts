@@ -57,9 +57,15 @@ beforeAll(async () => {
     runId: `${rows[0]?.id}`,
     personId: `${stranger.id}`,
     invitationId: `${invitationId}`,
+    mailingId: `${await foreignMailing()}`,
     ...(await foreignMoney(registrationId)),
   }
 })
+
+async function foreignMailing(): Promise<number> {
+  const url = `/api/organiser/olympiads/${foreignOlympiad}/mailings`
+  return (await app.post(url, {}, stranger)).json<{ id: number }>().id
+}
 
 /** An order, an open question about it and a statement, all of the other olympiad. */
 async function foreignMoney(registrationId: number): Promise<Record<string, string>> {

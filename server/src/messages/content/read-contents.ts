@@ -1,6 +1,7 @@
 import type { Language } from '@olympiad/domain/language'
 import type { Pool, PoolClient } from 'pg'
 import type { MessageContent, StoredMessage } from './content.ts'
+import { withMailingWords } from '../mailings/mailing-words.ts'
 import { readGround } from './ground.ts'
 import { contentOf } from './wording.ts'
 import { wordings } from './wordings.ts'
@@ -11,9 +12,10 @@ export async function readContents(
   messages: readonly StoredMessage[],
   languageOf: (message: StoredMessage) => Language,
 ): Promise<Map<number, MessageContent>> {
-  const groundOf = await readGround(client, messages)
+  const told = await withMailingWords(client, messages)
+  const groundOf = await readGround(client, told)
   return new Map(
-    messages.map((message) => {
+    told.map((message) => {
       const ground = groundOf(message, languageOf(message))
       return [message.id, contentOf(wordings[message.kind](ground), ground)]
     }),

@@ -1,6 +1,10 @@
 import type { Preferences } from '@olympiad/contract/messages'
 import type { Language } from '@olympiad/domain/language'
-import { newsConsentTexts, newsConsentVersion, type ConsentWay } from '@olympiad/domain/news-consent'
+import {
+  newsConsentTexts,
+  newsConsentVersion,
+  type ConsentWay,
+} from '@olympiad/domain/news-consent'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../db/database.ts'
 import { queryOn } from '../../db/query-on.ts'

@@ -10,7 +10,10 @@ import { inboxOf, readOne, readUpTo, unreadOf } from './store.ts'
 import { unsubscribeBy } from './unsubscribe.ts'
 
 /** `webUrl`: where the pages are; empty: here. */
-export function inboxRoutes({ server, handle, db, now }: Floor, { webUrl }: { webUrl: string }): void {
+export function inboxRoutes(
+  { server, handle, db, now }: Floor,
+  { webUrl }: { webUrl: string },
+): void {
   const unread = async (personId: number) => ({ unread: await unreadOf(db, personId) })
 
   handle(api.messages.unread, ({ person }) => unread(person.id))

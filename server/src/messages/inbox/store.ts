@@ -1,7 +1,7 @@
 import { greatestUnread, type Inbox } from '@olympiad/contract/messages'
 import type { Language } from '@olympiad/domain/language'
 import type { Database } from '../../db/database.ts'
-import { readContents } from '../content/content.ts'
+import { readContents } from '../content/read-contents.ts'
 
 const pageSize = 20
 

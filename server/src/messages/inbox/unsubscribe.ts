@@ -10,17 +10,27 @@ import { keepConsent, versionAgreedTo } from './preferences.ts'
 const pathWith = (token: string) => addressOf(unsubscribe.path, unsubscribe.request({ token }))
 
 /**
- * Where a mail of news unsubscribes whom it was sent to: a path of the API, for `List-Unsubscribe` and
- * the link in the text. Whoever posts there is done; whoever opens it comes to a page with one button,
- * because the programs that look for harm in mails open every link.
+ * By person, where a mail of news unsubscribes: a path of the API, for `List-Unsubscribe` and the link
+ * in the text. Whoever posts there is done; whoever opens it comes to a page with one button, because
+ * the programs that look for harm in mails open every link. Who has not agreed to news has none.
  */
-export async function unsubscribeLink(client: Pool | PoolClient, personId: number): Promise<string> {
-  const links = await unsubscribeLinks(client, [personId])
-  return links.get(personId) as string
+export async function newsLinks(
+  client: Pool | PoolClient,
+  personIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (personIds.length === 0) return new Map()
+  const rows = await queryOn(client)
+    .selectFrom('news_subscribers')
+    .select('practicant_id')
+    .where('practicant_id', '=', (of) => of.fn.any(of.val([...personIds])))
+    .execute()
+  return unsubscribeLinks(
+    client,
+    rows.map(({ practicant_id }) => practicant_id),
+  )
 }
 
-/** The same of several people at once. */
-export async function unsubscribeLinks(
+async function unsubscribeLinks(
   client: Pool | PoolClient,
   personIds: readonly number[],
 ): Promise<Map<number, string>> {

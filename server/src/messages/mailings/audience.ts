@@ -1,7 +1,7 @@
 import type { Audience } from '@olympiad/contract/mailings'
 import type { PeopleFilter } from '@olympiad/contract/people'
 import type { MailingKind, Reach } from '@olympiad/domain/mailing'
-import type { Expression, Kysely } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
 export type Asked = PeopleFilter & { olympiadId: number }
@@ -10,7 +10,7 @@ export type Asked = PeopleFilter & { olympiadId: number }
 export type FindRegistrations = (
   query: Kysely<Tables>,
   asked: Asked,
-) => Expression<{ registration_id: number }>
+) => SelectQueryBuilder<Tables, 'people', { registration_id: number }>
 
 const registered = (query: Kysely<Tables>, find: FindRegistrations, asked: Asked) =>
   query

@@ -4,6 +4,7 @@ import { queryOn } from '../../db/query-on.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Floor } from '../../http/route/floor.ts'
 import { Refusal } from '../../http/route/refusal.ts'
+import { queueAgain } from './again.ts'
 import { audienceOf, type FindRegistrations } from './audience.ts'
 import { queueBatch } from './batches.ts'
 import { confirmMailing, stopMailing, testMailing } from './sending.ts'
@@ -83,4 +84,17 @@ export function mailingRoutes(
   )
 
   handle(api.mailings.sent, ({ input }) => sentIn(db, input))
+
+  handle(api.mailings.again, ({ person, input: { olympiadId, ...which } }) =>
+    inTransaction(pool, async (client) => {
+      const again = await queueAgain(client, { olympiadId, ...which })
+      if (again > 0) {
+        await audit(client, {
+          ...{ olympiadId, actorId: person.id, action: 'message.sent-again' },
+          ...{ subject: `messages:${which.messageId ?? which.state}`, after: { ...which, again } },
+        })
+      }
+      return { again }
+    }),
+  )
 }

@@ -7,6 +7,7 @@ import type { Tell } from '../../db/messages.ts'
 import { queryOn } from '../../db/query-on.ts'
 import { Refusal } from '../../http/route/refusal.ts'
 import { fixRecipients, type FindRegistrations } from './audience.ts'
+import { mailingFacts } from './mailing-words.ts'
 import { lockMailing, mailingOf, type Named } from './store.ts'
 
 export type Acting = { actorId: number; at: Date; audit: Audit }
@@ -94,7 +95,7 @@ export async function testMailing(
       personId: actorId,
       olympiadId,
       // As it is now: the draft goes on changing.
-      facts: { subject, text, isTest: true },
+      facts: mailingFacts(subject, text),
     },
   ])
   await audit(client, {

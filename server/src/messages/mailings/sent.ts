@@ -1,4 +1,4 @@
-import type { AgainState, SentFilter, SentPage } from '@olympiad/contract/mailings'
+import type { SentFilter, SentPage } from '@olympiad/contract/mailings'
 import { deliveryStates, type DeliveryState } from '@olympiad/domain/delivery'
 import type { MessageKind } from '@olympiad/domain/message'
 import type { Database } from '../../db/database.ts'
@@ -8,7 +8,12 @@ const pageSize = 50
 /** What was told in an olympiad and what became of it, the newest first. */
 export async function sentIn(
   { query }: Database,
-  { olympiadId, state, kind, before }: SentFilter & { olympiadId: number; before?: number | undefined },
+  {
+    olympiadId,
+    state,
+    kind,
+    before,
+  }: SentFilter & { olympiadId: number; before?: number | undefined },
 ): Promise<SentPage> {
   let wanted = query
     .selectFrom('messages as m')
@@ -67,11 +72,4 @@ async function countsIn(
     DeliveryState,
     number
   >
-}
-
-export type Again = {
-  olympiadId: number
-  state: AgainState
-  kind?: MessageKind | undefined
-  messageId?: number | undefined
 }
