@@ -51,6 +51,8 @@ export const auditFields = [
   ...(['newRunId', 'beginUntil', 'at', 'version', 'people', 'moved', 'reason'] as const),
   ...(['publisherId', 'amount', 'currency', 'paidOn', 'bankId', 'attention', 'way'] as const),
   ...(['refund', 'state', 'holder', 'iban', 'bank', 'name', 'lines'] as const),
+  ...(['mailing', 'subject', 'filter', 'recipients', 'queued', 'skipped'] as const),
+  ...(['messages', 'messageState', 'messageKind'] as const),
 ] as const
 export type AuditField = (typeof auditFields)[number]
 export type AuditValues = Partial<Record<AuditField, unknown>>

@@ -23,6 +23,9 @@ export const paths = {
   olympiadTraining: '/olympiads/:olympiadId/training',
   start: '/olympiads/:olympiadId/start',
   run: '/runs/:runId',
+  messages: '/messages',
+  preferences: '/messages/preferences',
+  unsubscribe: '/unsubscribe',
   organiser: '/organiser/*',
 } as const
 

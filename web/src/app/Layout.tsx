@@ -8,6 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LanguageSelector } from './LanguageSelector.tsx'
 import styles from './Layout.module.css'
 import { MobileMenu } from './MobileMenu.tsx'
+import { PersonalBell } from './PersonalBell.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { SignInButton } from './SignInButton.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <div className={styles.tools}>
             <span data-personal>
               <SignInButton />
+              <PersonalBell />
             </span>
             <LanguageSelector />
             <ThemeSwitch />

@@ -10,6 +10,7 @@ import { LanguageSelector } from './LanguageSelector.tsx'
 import { Logo } from './Logo.tsx'
 import styles from './MobileMenu.module.css'
 import { Person } from './Person.tsx'
+import { PersonalBell } from './PersonalBell.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useLogout } from './use-logout.ts'
@@ -45,13 +46,16 @@ export function MobileMenu() {
   return (
     <header className={styles.bar}>
       {brand}
-      <IconButton
-        icon="menu"
-        label={t('nav.openMenu')}
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      />
+      <span className={styles.tools}>
+        <PersonalBell />
+        <IconButton
+          icon="menu"
+          label={t('nav.openMenu')}
+          aria-expanded={isOpen}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        />
+      </span>
       <dialog
         ref={dialog}
         className={styles.menu}

@@ -39,6 +39,15 @@ export const olympiadPages: Record<OlympiadPageName, OlympiadPage> = {
     Screen: late(() => import('./PersonScreen.tsx'), 'PersonScreen'),
     action: 'readPeople',
   },
+  messages: {
+    Screen: late(() => import('../mailings/Messages.tsx'), 'Messages'),
+    action: 'readPeople',
+    isTab: true,
+  },
+  mailing: {
+    Screen: late(() => import('./MailingScreen.tsx'), 'MailingScreen'),
+    action: 'sendMessages',
+  },
   money: {
     Screen: late(() => import('../money/Money.tsx'), 'Money'),
     action: 'readMoney',

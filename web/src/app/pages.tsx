@@ -41,6 +41,13 @@ async function inOrganiserWords<Screen>(screen: Promise<Screen>): Promise<Screen
   return screen
 }
 
+/** So do messages. */
+async function inMessageWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  const { loadMessageWords } = await import('../messages/words.ts')
+  await loadMessageWords()
+  return screen
+}
+
 /** A row a page. Screens that are not of the first page come with their own code. */
 const pages: Record<ScreenName, Page> = {
   auth: { frame: 'none', Screen: AuthScreen },
@@ -102,6 +109,18 @@ const pages: Record<ScreenName, Page> = {
   start: {
     frame: 'olympiad',
     Screen: late(() => import('../tasks/Start.tsx'), 'Start'),
+  },
+  messages: {
+    frame: 'main',
+    Screen: late(() => inMessageWords(import('../messages/Messages.tsx')), 'Messages'),
+  },
+  preferences: {
+    frame: 'main',
+    Screen: late(() => inMessageWords(import('../messages/Preferences.tsx')), 'Preferences'),
+  },
+  unsubscribe: {
+    frame: 'main',
+    Screen: late(() => inMessageWords(import('../messages/Unsubscribe.tsx')), 'Unsubscribe'),
   },
   organiser: {
     frame: 'main',

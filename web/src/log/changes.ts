@@ -27,8 +27,8 @@ function summed(value: unknown): unknown {
   return { amount: { amount, currency }, ...rest }
 }
 
-/** Keys of the database, which nobody reads. */
-const unread: readonly AuditField[] = ['refund', 'newRunId', 'publisherId']
+/** Keys of the database and the like, which nobody reads. */
+const unread: readonly AuditField[] = ['refund', 'newRunId', 'publisherId', 'filter']
 export const isForPeople = (path: string): boolean => !(unread as readonly string[]).includes(path)
 
 /** What differs between two values as the log keeps them, field by field. */

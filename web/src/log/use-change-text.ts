@@ -24,6 +24,9 @@ const worded: Record<string, (value: string) => string> = {
   attention: (value) => `money.kinds.${value}`,
   way: (value) => `money.ways.${value}`,
   state: (value) => `money.refundStates.${value}`,
+  mailing: (value) => `mailings.kinds.${value}`,
+  messageState: (value) => `mailings.states.${value}`,
+  messageKind: (value) => `people.messages.${value}`,
   promotion: (value) => `editor.promotion.${value}`,
   country: (value) => `editor.countries.${value}`,
 }

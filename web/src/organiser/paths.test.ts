@@ -3,7 +3,7 @@ import { consolePageAt, consolePath, consolePaths } from './paths.ts'
 
 test('every page of the console is found at its own address', () => {
   for (const [name, path] of Object.entries(consolePaths)) {
-    const filled = path.replace(':olympiadId', '7').replace(':registrationId', '8')
+    const filled = path.replace(':olympiadId', '7').replace(/:(registration|mailing)Id/, '8')
     expect(consolePageAt(filled)?.name, path).toBe(name)
   }
   expect(consolePageAt(consolePath('person', { olympiadId: 7, registrationId: 8 }))).toEqual({

@@ -11,6 +11,8 @@ export const consolePaths = {
   edit: '/organiser/:olympiadId/edit',
   people: '/organiser/:olympiadId/people',
   person: '/organiser/:olympiadId/people/:registrationId',
+  messages: '/organiser/:olympiadId/messages',
+  mailing: '/organiser/:olympiadId/messages/:mailingId',
   money: '/organiser/:olympiadId/money',
   runs: '/organiser/:olympiadId/runs',
   results: '/organiser/:olympiadId/results',
@@ -39,7 +41,7 @@ export const consolePath = <Name extends ConsolePageName>(
 
 type ConsolePlace = {
   name: ConsolePageName
-  params: Partial<Record<'olympiadId' | 'registrationId', number>>
+  params: Partial<Record<'olympiadId' | 'registrationId' | 'mailingId', number>>
 }
 
 const names = Object.keys(consolePaths) as ConsolePageName[]

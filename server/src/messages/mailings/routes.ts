@@ -50,7 +50,7 @@ export function mailingRoutes(
       await queryOn(client).deleteFrom('mailings').where('id', '=', mailingId).execute()
       await audit(client, {
         ...{ olympiadId, actorId: person.id, action: 'mailing.deleted' },
-        ...{ subject: `mailing:${mailingId}`, before: { kind, subject } },
+        ...{ subject: `mailing:${mailingId}`, before: { mailing: kind, subject } },
       })
       return { deleted: true as const }
     }),
@@ -91,7 +91,8 @@ export function mailingRoutes(
       if (again > 0) {
         await audit(client, {
           ...{ olympiadId, actorId: person.id, action: 'message.sent-again' },
-          ...{ subject: `messages:${which.messageId ?? which.state}`, after: { ...which, again } },
+          subject: which.messageId ? `message:${which.messageId}` : 'messages',
+          after: { messages: again, messageState: which.state, messageKind: which.kind },
         })
       }
       return { again }

@@ -45,7 +45,7 @@ export async function confirmMailing(
     .execute()
   await audit(client, {
     ...{ olympiadId, actorId, action: 'mailing.confirmed', subject: `mailing:${id}` },
-    after: { kind, subject, recipients, filter },
+    after: { mailing: kind, subject, recipients, filter: JSON.stringify(filter) },
   })
   return mailingOf(query, named)
 }
@@ -100,6 +100,6 @@ export async function testMailing(
   ])
   await audit(client, {
     ...{ olympiadId, actorId, action: 'mailing.tested', subject: `mailing:${mailingId}` },
-    after: { kind, revision },
+    after: { mailing: kind, revision },
   })
 }
