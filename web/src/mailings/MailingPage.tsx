@@ -1,6 +1,4 @@
-import type { PeopleFilter } from '@olympiad/contract/people'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../api/call.ts'
 import { consolePath, useConsolePlace } from '../organiser/paths.ts'
@@ -10,16 +8,11 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { TextSkeleton } from '../ui/TextSkeleton.tsx'
+import type { Filters } from './filters.ts'
 import { MailingEditor } from './MailingEditor.tsx'
 import styles from './Mailings.module.css'
 import { MailingProgress } from './MailingProgress.tsx'
 import { mailingQuery } from './queries.ts'
-
-/** The filters of the list of people, which is another's. */
-export type Filters = ComponentType<{
-  question: PeopleFilter
-  onChange: (question: PeopleFilter) => void
-}>
 
 /** One message to many: written, or on its way. */
 export function MailingPage({ Filters }: { Filters: Filters }) {
