@@ -7,7 +7,7 @@ import { errorText } from '../api/error-text.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { consolePath } from '../organiser/paths.ts'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
-import { useInstant } from '../organiser/use-instant.ts'
+import { instantText } from '../organiser/times.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -85,7 +85,6 @@ function NewMailing() {
 function Row({ mailing }: { mailing: Mailing }) {
   const { t } = useTranslation('organiser')
   const language = useLanguage()
-  const instant = useInstant()
   const { olympiad } = useStaffedOlympiad()
   const { subject, kind, author, savedAt, confirmedAt } = mailing
   const title = subject[language] || subject.uk || subject.pl || t('mailings.untitled')
@@ -100,7 +99,7 @@ function Row({ mailing }: { mailing: Mailing }) {
         </Link>
         <span>{t(`mailings.kinds.${kind}`)}</span>
         <span className={styles.when}>
-          {[instant(confirmedAt ?? savedAt), author].filter(Boolean).join(' · ')}
+          {[instantText(confirmedAt ?? savedAt), author].filter(Boolean).join(' · ')}
         </span>
       </div>
       <MailingBadge mailing={mailing} />

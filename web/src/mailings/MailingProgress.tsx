@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { errorText } from '../api/error-text.ts'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
-import { useInstant } from '../organiser/use-instant.ts'
+import { instantText } from '../organiser/times.ts'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useNumber } from '../ui/use-number.ts'
@@ -18,7 +18,6 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
   const { t } = useTranslation('organiser')
   const { t: common } = useTranslation()
   const number = useNumber()
-  const instant = useInstant()
   const client = useQueryClient()
   const { olympiad } = useStaffedOlympiad()
   const { id, kind, state, subject, text, queued, skipped, recipients, confirmedAt } = mailing
@@ -31,7 +30,7 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
     <>
       <h2 className={styles.heading}>{subject.uk || subject.pl}</h2>
       <p className={styles.lead}>
-        {[t(`mailings.kinds.${kind}`), confirmedAt && instant(confirmedAt)]
+        {[t(`mailings.kinds.${kind}`), confirmedAt && instantText(confirmedAt)]
           .filter(Boolean)
           .join(' · ')}
       </p>

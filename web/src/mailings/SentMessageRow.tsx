@@ -1,7 +1,7 @@
 import type { SentMessage } from '@olympiad/contract/mailings'
 import type { DeliveryState } from '@olympiad/domain/delivery'
 import { useTranslation } from 'react-i18next'
-import { useInstant } from '../organiser/use-instant.ts'
+import { instantText } from '../organiser/times.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './Mailings.module.css'
@@ -26,7 +26,6 @@ export function SentMessageRow({
   onAgain: (() => void) | null
 }) {
   const { t } = useTranslation('organiser')
-  const instant = useInstant()
   const { kind, person, state, failure, serverAnswer, causedAt, doneAt } = message
   const name = person.name || t('staff.nameless', { id: person.id })
   return (
@@ -35,7 +34,7 @@ export function SentMessageRow({
         <span className={styles.name}>{name}</span>
         <span>{t(`people.messages.${kind}`)}</span>
         <time dateTime={doneAt ?? causedAt} className={styles.when}>
-          {instant(doneAt ?? causedAt)}
+          {instantText(doneAt ?? causedAt)}
         </time>
       </div>
       <Badge tone={tones[state]}>{t(`mailings.states.${state}`)}</Badge>

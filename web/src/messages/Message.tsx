@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { dayText } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './Messages.module.css'
@@ -33,7 +34,7 @@ export function Message({ message }: { message: InboxMessage }) {
           {!isRead && <VisuallyHidden>{t('inbox.unread')}: </VisuallyHidden>}
           <span className={styles.subject}>{subject}</span>
           <time dateTime={causedAt} className={styles.when}>
-            {at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
+            {dayText(at)}, {at.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })}
           </time>
           <span className={styles.chevron}>
             <Icon name="chevron" size={20} />

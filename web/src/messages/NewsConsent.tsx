@@ -5,6 +5,7 @@ import { call } from '../api/call.ts'
 import { errorText } from '../api/error-text.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { dayText } from '../ui/dates.ts'
 import { toast } from '../ui/toast.ts'
 import styles from './Messages.module.css'
 import { preferencesQuery } from './queries.ts'
@@ -66,9 +67,8 @@ export function NewsConsent({ news }: { news: Preferences['news'] }) {
 
 function LastWord({ news: { last, version } }: { news: Preferences['news'] }) {
   const { t } = useTranslation('messages')
-  const language = useLanguage()
   if (!last) return t('preferences.never')
-  const date = new Date(last.at).toLocaleDateString(language)
+  const date = dayText(new Date(last.at))
   if (last.isGiven) {
     return last.version === version
       ? t('preferences.given', { date })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
+import { dayText } from '../ui/dates.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -31,7 +31,6 @@ export function Preferences() {
 
 function Sections() {
   const { t } = useTranslation('messages')
-  const language = useLanguage()
   const { data, error, isError, isFetching, refetch } = useQuery(preferencesQuery)
   if (!data && isError && !isFetching) {
     return <ErrorState error={error} retry={() => void refetch()} />
@@ -51,7 +50,7 @@ function Sections() {
             {data.undeliverable.map(({ address, since }) => (
               <li key={address}>
                 <span className={styles.address}>{address}</span>{' '}
-                {t('preferences.since', { date: new Date(since).toLocaleDateString(language) })}
+                {t('preferences.since', { date: dayText(new Date(since)) })}
               </li>
             ))}
           </ul>
