@@ -70,7 +70,7 @@ export function categoryText(category: CategoryOf, language: Language): string {
   const level = levels[category.level]?.[language] ?? ''
   const stage = stageKey(category) === 'pro-1' ? level : `${level} ${category.number}`
   const ages = isAgeBand(category.ageBand)
-    ? ageBandLabel(category.ageBand).replaceAll(' ', '\u00a0')
+    ? ageBandLabel(category.ageBand).replace(' - ', '\u2011')
     : ''
   const age = { uk: `вік\u00a0${ages}`, pl: `wiek\u00a0${ages}` }[language]
   return `${stage}, ${age}`
