@@ -152,6 +152,24 @@ test('tags that never end take no longer than the file is long', () => {
   expect(performance.now() - began).toBeLessThan(15_000)
 })
 
+test.each([
+  ['blanks', ' ', 0],
+  ['letters', 'я', 2_000],
+  ['letters written as numbers', '&#1080;', 2_000],
+])('a long string of %s in every cell takes no longer than a short one', (_, letter, length) => {
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(15)}</row>`
+  const bytes = archive({
+    ...workbook,
+    'xl/worksheets/first.xml': `<sheetData>${row.repeat(5_000)}</sheetData>`,
+    'xl/sharedStrings.xml': `<sst><si><t>${letter.repeat(2_000_000)}</t></si></sst>`,
+  })
+  const began = performance.now()
+  const table = tableOf(bytes)
+  expect(table[0]?.[14]?.length ?? 0).toBe(length)
+  // Were each looked through to the end it would be minutes.
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
+
 test('a list has its greatest length', () => {
   const lines = (count: number) => Buffer.from('a;b\n'.repeat(count))
   expect(tableOf(lines(5_001))).toHaveLength(5_001)

@@ -36,6 +36,20 @@ function* pieces(xml: string): Generator<Piece> {
   }
 }
 
+/** Of a cell; what is longer is too long for every column there is. */
+const longestCell = 2_000
+/** A letter may be written as `&#1080;`. */
+const longestLetter = 10
+
+/**
+ * A text and what comes next of it, no longer than it can be of use: thousands of cells may name one
+ * string, and each would be looked through.
+ */
+const continued = (text: string, more: string) =>
+  text.length >= longestCell
+    ? text
+    : (text + unescaped(more.slice(0, longestCell * longestLetter))).slice(0, longestCell)
+
 const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
 const unescaped = (text: string) =>
@@ -88,7 +102,7 @@ function sharedStrings(xml: string): string[] {
   let isSpoken = false
   for (const piece of pieces(xml)) {
     if ('text' in piece) {
-      if (isText && !isSpoken) text += unescaped(piece.text)
+      if (isText && !isSpoken) text = continued(text, piece.text)
     } else if (piece.name === 't') isText = !piece.isEnd
     else if (piece.name === 'rPh') isSpoken = !piece.isEnd
     else if (piece.name === 'si' && !piece.isEnd) text = ''
@@ -107,7 +121,7 @@ function cellsOf(xml: string, shared: readonly string[]): string[][] {
   let isValue = false
   for (const piece of pieces(xml)) {
     if ('text' in piece) {
-      if (isValue) text += unescaped(piece.text)
+      if (isValue) text = continued(text, piece.text)
     } else if (piece.name === 'row' && !piece.isEnd) {
       const number = Number(attribute.r(piece.attributes) ?? last.row + 2)
       last = { row: number - 1, column: -1 }
