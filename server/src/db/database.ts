@@ -5,6 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { lockDataDir } from './data-dir-lock.ts'
+import { keepMaintained } from './maintenance.ts'
 import { OrdinaryPool } from './ordinary-pool.ts'
 import { openPGlite } from './pglite.ts'
 import { queryOn } from './query-on.ts'
@@ -36,7 +37,6 @@ export type DatabaseConfig =
 
 /** Of one process; more would only wait for the same processors. */
 const readConnections = 2
-const maintenanceMs = 5 * 60_000
 
 // A calendar day has no time zone: it stays the text `yyyy-MM-dd`.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -137,8 +137,7 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
   surviveLostConnections(urgent)
   const pool = new OrdinaryPool(urgent)
   const query = queryOn(pool)
-  const maintenance = setInterval(() => void maintain(pool), maintenanceMs)
-  maintenance.unref()
+  const stopMaintenance = keepMaintained(pool)
   return {
     engine: 'pglite',
     durability: 'process crash',
@@ -148,20 +147,10 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
     query,
     backUp: null,
     close: async () => {
-      clearInterval(maintenance)
+      stopMaintenance()
       await urgent.end()
       await lite.close()
       onClose()
     },
-  }
-}
-
-/** Nothing vacuums, counts or checkpoints an embedded database by itself. */
-async function maintain(pool: pg.Pool): Promise<void> {
-  try {
-    await pool.query('vacuum analyze')
-    await pool.query('checkpoint')
-  } catch {
-    // The next round tries again; a closing database refuses, and that is fine.
   }
 }
