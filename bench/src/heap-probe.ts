@@ -1,10 +1,24 @@
-// Loaded into the server that is measured: its heap and its buffers, written down ten times a second.
-import { writeFileSync } from 'node:fs'
+// Loaded into the server that is measured: what of its heap and its buffers is really in use, written down
+// twice a second, after the rest has been collected.
+import { renameSync, writeFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
-const file = process.env['HEAP_FILE']
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+const file = process.env['HEAP_FILE'] ?? ''
+
 function write() {
+  collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
-  if (file) writeFileSync(file, `${heapUsed + arrayBuffers}`)
+  writeFileSync(`${file}.part`, `${heapUsed + arrayBuffers}`)
+  renameSync(`${file}.part`, file)
 }
-write()
-setInterval(write, 100).unref()
+
+if (file) {
+  write()
+  // Only while it is asked for: collecting takes its time.
+  process.on('SIGUSR2', () => {
+    for (let turn = 0; turn < 40; turn++) setTimeout(write, turn * 500).unref()
+  })
+}

@@ -16,7 +16,10 @@ const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 export function callerReader(db: Database, verifyToken: VerifyToken) {
   // Kept as long as the verified token is: whose it is does not change, whatever their profile says.
   const identities = new WeakMap<Claims, Identity>()
-  const identityOf = batched((claimed: readonly Claims[]) => identitiesOf(db, claimed))
+  // Who calls is what a save depends on: it does not wait for whatever else is asked.
+  const identityOf = batched((claimed: readonly Claims[]) =>
+    identitiesOf({ pool: db.urgent }, claimed),
+  )
 
   async function identityBehind(claims: Claims): Promise<Identity> {
     const known = identities.get(claims)

@@ -54,7 +54,7 @@ const fill = sqlFile(import.meta.dirname, 'fill-profile', {})
 
 /** The people behind the claims; one seen for the first time gets a row. */
 export async function identitiesOf(
-  { pool }: Database,
+  { pool }: Pick<Database, 'pool'>,
   claimed: readonly Claims[],
 ): Promise<Identity[]> {
   const subjects = claimed.map(({ subject }) => subject)
