@@ -8,6 +8,7 @@ import { Link } from '../ui/Link.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { TextSkeleton } from '../ui/TextSkeleton.tsx'
+import { CalendarFeed } from './CalendarFeed.tsx'
 import { ForPerson } from './ForPerson.tsx'
 import styles from './Messages.module.css'
 import { NewsConsent } from './NewsConsent.tsx'
@@ -69,19 +70,14 @@ function Sections() {
       <Section title={t('preferences.news')} lead={t('preferences.newsLead')}>
         <NewsConsent news={data.news} />
       </Section>
+      <Section title={t('calendar.heading')} lead={t('calendar.lead')}>
+        <CalendarFeed />
+      </Section>
     </>
   )
 }
 
-export function Section({
-  title,
-  lead,
-  children,
-}: {
-  title: string
-  lead: string
-  children: ReactNode
-}) {
+function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>{title}</h2>

@@ -1,3 +1,4 @@
+import { getCalendarFeed } from '@olympiad/contract/calendar'
 import { countUnread, getPreferences, listMessages, type Inbox } from '@olympiad/contract/messages'
 import type { Language } from '@olympiad/domain/language'
 import {
@@ -31,6 +32,11 @@ export const inboxQuery = (language: Language) =>
 export const preferencesQuery = queryOptions({
   queryKey: [key, 'preferences'],
   ...asks(getPreferences, undefined),
+})
+
+export const calendarQuery = queryOptions({
+  queryKey: [key, 'calendar'],
+  ...asks(getCalendarFeed, undefined),
 })
 
 /** What is read is shown so at once, in whatever language it was listed. */
