@@ -54,7 +54,9 @@ export async function mailServer(
     onRcptTo: async ({ address }, _, done) =>
       done(refusal(await known.manners.recipient?.(address))),
     onData: async (stream, { envelope, id }, done) => {
-      const bytes = await buffer(stream)
+      // Whoever hangs up in the middle has sent nothing.
+      const bytes = await buffer(stream).catch(() => null)
+      if (!bytes) return
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       const mail = { from, to: envelope.rcptTo[0]?.address ?? '', bytes, connection: id }
       const refused = refusal(await known.manners.mail?.(mail))

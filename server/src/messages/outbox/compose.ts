@@ -6,14 +6,16 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailConfig } from '../../mail-config.ts'
 import { headerText } from './header-text.ts'
 
+export type CalendarFile = { name: string; method: 'PUBLISH' | 'CANCEL'; text: string }
+
 export type MailParts = {
   to: string
   language: Language
   subject: string
   text: string
   html: string
-  /** iCalendar, or null. */
-  calendar: string | null
+  /** What goes along for a calendar (RFC 5545), or null. */
+  calendar: CalendarFile | null
   /** Where one click unsubscribes (RFC 8058); null: the mail is sent to everybody it concerns. */
   unsubscribeUrl: string | null
 }
@@ -65,10 +67,12 @@ const signedHeaders = [
   ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
 ]
 
-const attachmentOf = (calendar: string) => ({
-  filename: 'olympiad.ics',
-  content: calendar,
-  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+const attachmentOf = ({ name, method, text }: CalendarFile) => ({
+  filename: name,
+  // As bytes: its line ends must arrive.
+  content: Buffer.from(text),
+  contentTransferEncoding: 'base64',
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
 })
 
 function signed(bytes: Buffer, dkim: NonNullable<MailConfig['dkim']>): Promise<Buffer> {

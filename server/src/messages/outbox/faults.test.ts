@@ -1,0 +1,202 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { mailServer } from '../../../test/ground/mail-server.ts'
+import { mailingApp, mailSettings } from '../../../test/ground/mailing.ts'
+import { wireCutter, type Watch } from '../../../test/ground/wire-cutter.ts'
+import { smtpTransport } from './smtp.ts'
+
+// The mail server and the wire to it, as they fail. What is in the way of all delays all; what a mail
+// server may have taken is not sent again by itself.
+
+const post = await mailServer()
+const watch: { wire: Watch } = { wire: () => false }
+const wire = await wireCutter(post.port, (piece, to) => watch.wire(piece, to))
+const logged: string[] = []
+const app = await mailingApp(
+  {
+    ...mailSettings(wire.port),
+    SMTP_URL: `smtp://robot:secret-word@127.0.0.1:${wire.port}`,
+    LOG_LEVEL: 'debug',
+  },
+  { logStream: { write: (line) => void logged.push(line) } },
+)
+afterAll(async () => {
+  wire.close()
+  await post.close()
+})
+
+const minute = 60_000
+
+beforeEach(async () => {
+  post.manners = {}
+  post.mails.length = 0
+  watch.wire = () => false
+  logged.length = 0
+  await app.db.pool.query('delete from messages')
+  // Whatever the test before was kept by.
+  app.later(10 * minute)
+  await app.told('pilot@example.com')
+  await app.sendAll()
+  expect(app.outbox.state()).toBe('ready')
+  await app.db.pool.query('delete from messages')
+  post.mails.length = 0
+  logged.length = 0
+  // No connection is left over from it.
+  await new Promise((resolve) => setTimeout(resolve, 250))
+})
+
+const addresses = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@example.com`)
+const tellEverybody = async () => {
+  for (const address of addresses) await app.told(address)
+}
+const received = () => post.mails.map(({ to }) => to).toSorted()
+
+test.each<[string, string, () => void]>([
+  ['is gone', 'unreachable', () => void (watch.wire = () => true)],
+  ['wants another password', 'credentials', () => void (post.manners.auth = () => '535 5.7.8 no')],
+  [
+    'does not know our sender',
+    'sender',
+    () => void (post.manners.sender = () => '550 5.7.1 who are you'),
+  ],
+  ['is full', 'busy', () => void (post.manners.sender = () => '452 4.3.1 no space')],
+])(
+  'a mail server that %s delays all and uses up no try; the trouble (%s) shows, without a name',
+  async (_, trouble, happen) => {
+    await tellEverybody()
+    happen()
+    expect(await app.outbox.sendDue()).toBe(0)
+    expect(app.outbox.state()).toBe(trouble)
+    expect((await app.get('/readyz')).json()).toMatchObject({ status: 'ready', mail: trouble })
+    expect(new Set((await app.states()).map(({ state }) => state))).toEqual(new Set(['queued']))
+    // While it lasts nobody is asked; then one mail asks for all.
+    expect(await app.outbox.sendDue()).toBe(0)
+    for (let round = 0; round < 5; round++) {
+      app.later(6 * minute)
+      await app.outbox.sendDue()
+    }
+    expect(new Set((await app.states()).map(({ tries }) => tries))).toEqual(new Set([0]))
+    expect(post.mails).toEqual([])
+    const text = logged.join('')
+    expect(text).toContain(`"trouble":"${trouble}"`)
+    expect(text).not.toMatch(/example\.com|secret-word|robot/)
+    // Told when it comes and when it goes, not with every round.
+    expect(text.split('mails wait')).toHaveLength(2)
+
+    post.manners = {}
+    watch.wire = () => false
+    app.later(10 * minute)
+    await app.sendAll()
+    await app.sendAll()
+    expect(received()).toEqual(addresses)
+    expect(app.outbox.state()).toBe('ready')
+  },
+  20_000,
+)
+
+test('the wire is cut after the mail, before the answer: unknown, said so, and never sent again by itself', async () => {
+  await tellEverybody()
+  let isWhole = false
+  watch.wire = (piece, to) => {
+    if (to === 'upstream' && piece.includes('\r\n.\r\n')) isWhole = true
+    return to === 'downstream' && isWhole
+  }
+  await app.sendAll()
+  const unknown = (await app.states()).filter(({ state }) => state === 'unknown')
+  expect(unknown.length).toBeGreaterThan(0)
+  // So many as were on their way, not all of them.
+  expect(unknown.length).toBeLessThanOrEqual(2)
+  expect(unknown[0]).toMatchObject({ failure: 'answer-lost' })
+  watch.wire = () => false
+  for (let hour = 0; hour < 5; hour++) {
+    app.later(60 * minute)
+    await app.sendAll()
+  }
+  // The mail server had taken what we do not know about: nobody got a mail twice.
+  expect(received()).toEqual(addresses)
+  expect((await app.states()).filter(({ state }) => state === 'unknown')).toEqual(unknown)
+  expect((await app.states()).filter(({ state }) => state === 'sent')).toHaveLength(
+    addresses.length - unknown.length,
+  )
+})
+
+test('the wire is cut before the mail: it was not taken, and is sent later', async () => {
+  await app.told('early@example.com')
+  watch.wire = (piece, to) => to === 'upstream' && piece.includes('MAIL FROM')
+  await app.outbox.sendDue()
+  expect(await app.states()).toMatchObject([{ state: 'retry', failure: 'refused-for-now' }])
+  watch.wire = () => false
+  app.later(5 * minute)
+  await app.sendAll()
+  expect(received()).toEqual(['early@example.com'])
+})
+
+test('a slow mail server is waited for as long as it answers', async () => {
+  await app.told('slow@example.com')
+  const pause = () => new Promise<undefined>((resolve) => setTimeout(resolve, 300, undefined))
+  post.manners = { sender: pause, recipient: pause, mail: pause }
+  await app.sendAll()
+  expect(await app.states()).toMatchObject([{ state: 'sent' }])
+})
+
+test('a mail server that hangs up on one address delays it, and not for ever the others', async () => {
+  await app.told('poison@example.com')
+  await tellEverybody()
+  watch.wire = (piece, to) => to === 'upstream' && piece.includes('poison@')
+  for (let round = 0; round < 4; round++) {
+    app.later(6 * minute)
+    await app.sendAll()
+  }
+  expect(received()).toEqual(addresses)
+})
+
+test('somebody who answers, but not as a mail server does, is no mail server', async () => {
+  const stranger = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  stranger.listen(0, '127.0.0.1')
+  await once(stranger, 'listening')
+  const { port } = stranger.address() as { port: number }
+  const other = await mailingApp(mailSettings(port))
+  await other.told('a@example.com')
+  await other.outbox.sendDue()
+  expect(other.outbox.state()).toBe('unreachable')
+  expect(await other.states()).toMatchObject([{ state: 'queued', tries: 0 }])
+  stranger.close()
+})
+
+test('where TLS is wanted, a mail server without it, or with a certificate of nobody, gets nothing', async () => {
+  const times = { connectMs: 1_000, silenceMs: 500, idleMs: 100 }
+  const wanted = { host: '127.0.0.1', tls: 'starttls', user: 'robot', password: 'secret' } as const
+  const heard: string[] = []
+  const selfSigned = await mailServer(
+    { auth: (user) => void heard.push(user) },
+    { disabledCommands: [] },
+  )
+  for (const port of [post.port, selfSigned.port]) {
+    const transport = smtpTransport({ ...wanted, port }, times)
+    const envelope = { from: 'a@b.example', to: 'c@d.example' }
+    const verdict = await transport.send(envelope, Buffer.from('x'), async () => {})
+    expect(verdict).toMatchObject({ kind: 'trouble' })
+    transport.close()
+  }
+  expect(heard).toEqual([])
+  expect(post.mails).toEqual([])
+  await selfSigned.close()
+})
+
+test('a full outbox is sent in parts of bounded size, in order, without holding more of it', async () => {
+  await app.told('one@example.com')
+  await app.db.pool.query(
+    `insert into messages (dedupe_key, kind, practicant_id, olympiad_id, facts, caused_at)
+     select 'many:' || n, kind, practicant_id, olympiad_id, facts, caused_at
+       from messages, generate_series(1, 119) n`,
+  )
+  expect(await app.outbox.sendDue()).toBe(50)
+  expect(post.mails).toHaveLength(50)
+  const sent = (await app.states()).filter(({ state }) => state === 'sent')
+  expect(sent.map(({ id }) => id)).toEqual((await app.states()).slice(0, 50).map(({ id }) => id))
+  await app.sendAll()
+  expect(post.mails).toHaveLength(120)
+  const ids = post.mails.map(({ bytes }) => /^Message-ID: (.*)$/m.exec(bytes.toString())?.[1])
+  expect(new Set(ids).size).toBe(120)
+})
