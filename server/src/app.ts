@@ -41,6 +41,7 @@ import { causeJobs } from './messages/causes/jobs.ts'
 import { inboxRoutes } from './messages/inbox/routes.ts'
 import { newsLinks } from './messages/inbox/unsubscribe.ts'
 import { mailingRoutes } from './messages/mailings/routes.ts'
+import { lettersTo } from './messages/outbox/mailbox.ts'
 import { startOutbox, type Outbox, type OutboxParts } from './messages/outbox/outbox.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { olympiadRoutes } from './olympiads/routes.ts'
@@ -49,6 +50,7 @@ import { addPayments } from './payment/add-payments.ts'
 import { findRegistrations } from './people/list.ts'
 import { refreshPeople } from './people/refresh.ts'
 import { peopleRoutes } from './people/routes.ts'
+import type { Mailbox } from './platform/mailbox-routes.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { standInSecret, type StandIn } from './platform/stand-in.ts'
 import { rankingRoutes } from './ranking/routes.ts'
@@ -219,15 +221,27 @@ export async function appOf(parts: Parts): Promise<App> {
   inboxRoutes(floor, { webUrl })
   mailingRoutes(floor, { refreshPeople, findRegistrations })
   const publicUrl = config.publicUrl ?? ''
+  const places = {
+    ...{ publicUrl, apiUrl: config.apiUrl ?? publicUrl, supportEmail: config.support.email },
+  }
   const outbox = startOutbox(floor, {
-    ...{ mail: config.mail, newsLinks, ...parts.outbox },
-    places: { publicUrl, apiUrl: config.apiUrl ?? publicUrl, supportEmail: config.support.email },
+    ...{ mail: config.mail, places, newsLinks, ...parts.outbox },
     onNoted: (state) => metrics?.countMail(state),
     onTrouble: (what) => metrics?.tellMailTrouble(what),
   })
 
   healthRoutes(server, db, outbox.state)
-  if (standIn) platformRoutes(server, standIn, webUrl)
+  if (standIn) {
+    // Where mails are really sent nobody reads them here.
+    const mailbox: Mailbox | null = config.mail
+      ? null
+      : (key, origin, id) => {
+          const here = { publicUrl: publicUrl || origin, apiUrl: places.apiUrl || origin }
+          const own = { ...places, ...here }
+          return lettersTo({ pool: db.pool, places: own, newsLinks }, key, id)
+        }
+    platformRoutes(server, standIn, { webUrl, mailbox })
+  }
   await serveWeb(server, {
     folder: webFolder,
     now,

@@ -15,6 +15,7 @@ const texts = {
     guest: 'Перейти без входу',
     participants: 'Учасники',
     staff: 'Команда олімпіад',
+    mailbox: 'Пошта',
     other: 'Po polsku',
     sections: { home: 'Головна', homework: 'Домашні завдання', training: 'Тренування' },
     section: (name: string) => `Тут був би розділ «${name}» головної платформи.`,
@@ -31,6 +32,7 @@ const texts = {
     guest: 'Wejdź bez logowania',
     participants: 'Uczestnicy',
     staff: 'Zespół olimpiad',
+    mailbox: 'Poczta',
     other: 'Українською',
     sections: { home: 'Strona główna', homework: 'Zadania domowe', training: 'Trening' },
     section: (name: string) => `Tu byłby dział „${name}” głównej platformy.`,
@@ -42,23 +44,27 @@ const texts = {
   },
 }
 
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Says which section of the platform was wanted; a visitor picks a demo person. */
 export function platformPage(
   language: Language,
   people: readonly StandInPerson[],
-  section: Section | null,
+  { section, hasMailboxes }: { section: Section | null; hasMailboxes: boolean },
 ): string {
   const t = texts[language]
   const other = language === 'uk' ? 'pl' : 'uk'
   const wanted = section && t.sections[section]
   const cardOf = ({ key, label }: StandInPerson) => {
     const name = escaped(label[language].name)
+    const mailbox = hasMailboxes
+      ? `<a class="mailbox" href="/platform/mailbox/${escaped(key)}">${t.mailbox}<span> — ${name}</span></a>`
+      : ''
     return `
       <li>
         <div><strong>${name}</strong><p>${escaped(label[language].note)}</p></div>
+        ${mailbox}
         <a href="/platform/sign-in/${escaped(key)}">${t.enter}<span> — ${name}</span></a>
       </li>`
   }

@@ -5,16 +5,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptedLanguage, keptLanguage } from '../http/pages/accept-language.ts'
 import { asset, page } from '../http/route/classes.ts'
 import { Refusal } from '../http/route/refusal.ts'
+import { mailboxRoutes, type Mailbox } from './mailbox-routes.ts'
 import { isSection, platformPage, type Section } from './page.ts'
 import type { StandIn } from './stand-in.ts'
 
 type PageRoute = { Querystring: { lang?: string } }
-type PageRequest = FastifyRequest<PageRoute>
+type PageRequest = Pick<FastifyRequest<PageRoute>, 'url' | 'query' | 'headers'>
 
 const css = readFileSync(join(import.meta.dirname, 'platform.css'), 'utf8')
 
 /** Plays the main platform where none is configured: a visitor picks a demo person to be. */
-export function platformRoutes(server: FastifyInstance, standIn: StandIn, webUrl: string): void {
+export function platformRoutes(
+  server: FastifyInstance,
+  standIn: StandIn,
+  /** `mailbox`: null where mails are really sent. */
+  { webUrl, mailbox }: { webUrl: string; mailbox: Mailbox | null },
+): void {
   server.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/platform')) void reply.header('cache-control', 'no-store')
   })
@@ -34,13 +40,15 @@ export function platformRoutes(server: FastifyInstance, standIn: StandIn, webUrl
     reply.redirect(`${webUrl}/olympiads/all`),
   )
 
+  if (mailbox) mailboxRoutes(server, standIn, { mailbox, languageOf: pageLanguage })
+
   // The student area lives on the main platform; here a page says which section was wanted.
   for (const url of ['/platform', '/platform/*']) {
     server.get<PageRoute>(url, { config: page }, (request, reply) => {
-      const language = pageLanguage(request)
+      const wanted = { section: sectionOf(request.url), hasMailboxes: mailbox !== null }
       return reply
         .type('text/html; charset=utf-8')
-        .send(platformPage(language, standIn.people, sectionOf(request.url)))
+        .send(platformPage(pageLanguage(request), standIn.people, wanted))
     })
   }
 }

@@ -67,7 +67,7 @@ export async function writeLetters(
     return {
       ...{ id, to, language, unsubscribeUrl, subject: content.subject },
       ...{ text: asText(content, place), html: asHtml(content, place) },
-      calendar: content.calendar && calendarFile(content.calendar, place).text,
+      calendar: content.calendar && calendarFile(content.calendar, place),
     }
   }
   const letters: Letter[] = []
