@@ -18,6 +18,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   dashboard: async () => (await import('./dashboard.ts')).dashboard,
   people: async () => (await import('./people.ts')).people,
   webhooks: async () => (await import('./webhooks.ts')).webhooks,
+  mail: async () => (await import('./mail.ts')).mail,
   page: async () => (await import('./page.ts')).page,
 }
 

@@ -13,6 +13,9 @@ const isWanted = inject('databaseTemplate').engine === 'postgres'
 const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-mail-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
+/** The dot that ends a mail, in whichever piece it comes. */
+const isEnd = (piece: Buffer) => /(?:^|\r\n)\.\r\n$/.test(piece.toString('latin1'))
+
 type Watches = { database: Watch; post: Watch }
 
 /** Dies with the statement on its way there, or with its answer on the way back. */
@@ -31,7 +34,7 @@ const atStatement =
 const atAnswer = (watches: Watches, die: () => void): void => {
   let isWhole = false
   watches.post = (piece, to) => {
-    if (to === 'upstream' && piece.includes('\r\n.\r\n')) isWhole = true
+    if (to === 'upstream' && isEnd(piece)) isWhole = true
     if (to === 'upstream' || !isWhole) return false
     die()
     return true
