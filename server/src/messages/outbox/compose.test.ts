@@ -35,7 +35,8 @@ const headersOf = (bytes: Buffer) =>
   (bytes.toString('latin1').split('\r\n\r\n')[0] ?? '')
     .split('\r\n')
     .filter((line) => !/^[ \t]/.test(line))
-    .map((line) => line.split(':')[0])
+    .map((line) => line.split(':', 1).join(''))
+    .toSorted()
 
 const plain = headersOf((await composed()).bytes)
 
@@ -66,7 +67,7 @@ test.each(evil)('%j as a title or a name of the sender makes no header', async (
     await composed({ subject: text }),
     await composed({}, { ...from, name: text }),
   ]) {
-    expect(headersOf(bytes).toSorted()).toEqual(plain.toSorted())
+    expect(headersOf(bytes)).toEqual(plain)
     const mail = await parsedMail({ bytes })
     expect(mail.to).toMatchObject([{ address: 'olena@example.com' }])
     expect(mail.bcc ?? []).toEqual([])
@@ -153,7 +154,7 @@ test('the signature holds for whoever verifies it, over the headers that matter;
   const good = await verified(bytes)
   expect(good?.status.result).toBe('pass')
   expect(good?.signingDomain).toBe('olympiad.example')
-  const signed = String(good?.signingHeaders?.keys ?? '').toLowerCase()
+  const signed = (good?.signingHeaders?.keys ?? '').toLowerCase()
   for (const name of ['from', 'to', 'subject', 'date', 'list-unsubscribe-post']) {
     expect(signed, name).toContain(name)
   }
