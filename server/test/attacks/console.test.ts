@@ -21,6 +21,8 @@ const ground = await runGround()
 const { app, pool } = ground
 const onPostgres = test.runIf(inject('databaseTemplate').engine === 'postgres')
 
+const port = Number(new URL(await app.listen()).port)
+
 const somebody = () => app.person(randomUUID())
 
 async function place(...roles: StaffRole[]) {
@@ -84,8 +86,7 @@ test('invitations come to an end', async () => {
 
 test('who loses the right while their body is on its way has lost it', async () => {
   const { id, base, staff } = await place('owner', 'owner')
-  const { port } = new URL(await app.listen())
-  const socket = connect(Number(port), '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
   const body = JSON.stringify(asOwner)
   let answer = ''
   socket.on('data', (piece) => (answer += piece.toString()))
@@ -137,6 +138,21 @@ test('a person sends a few files at once, not as many as they like', async () =>
   expect(refused[0]?.headers['retry-after']).toBeDefined()
   expect((await upload(staff[1])).statusCode).toBe(200)
   expect((await upload(staff[0])).statusCode).toBe(200)
+})
+
+test('files that never come whole keep nobody from sending theirs', async () => {
+  const { base, staff } = await place('owner')
+  const head = [
+    `POST ${base}/statements?name=x HTTP/1.1`,
+    ...['host: x', 'content-type: text/csv', 'content-length: 1000'],
+    ...[`authorization: Bearer ${staff[0].token}`, '', ''],
+  ].join('\r\n')
+  const sockets = [1, 2, 3].map(() => connect(port, '127.0.0.1'))
+  for (const socket of sockets) socket.write(`${head}Дата;`)
+  const upload = () => ask(staff[0], 'POST', `${base}/statements?name=x`, Buffer.from('x'))
+  await expect.poll(async () => (await upload()).statusCode, { timeout: 5_000 }).toBe(429)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(async () => (await upload()).statusCode, { timeout: 5_000 }).toBe(400)
 })
 
 test('a school of strange signs does not take the list away from everybody', async () => {
