@@ -5,7 +5,8 @@ import { operationsOf, rolesFor, type Operation } from './console-rights.ts'
 import type { Tell } from './outcome.ts'
 import { chanceFrom, urlSpellings } from './spellings.ts'
 
-export const consoleSettings = unlimited
+/** What it needs it makes itself. */
+export const consoleSettings = { ...unlimited, DEMO_DATA: 'off' }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const body = ({ method }: Operation) =>

@@ -71,6 +71,8 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+const wantsDemo = (name: string) => attacks[name]?.settings?.['DEMO_DATA'] !== 'off'
+
 let bypasses = 0
 const tell = (outcome: Outcome) => {
   if (!outcome.isHeld) bypasses++
@@ -82,8 +84,8 @@ for (const [engine, over] of Object.entries(engines)) {
   await over(async ({ DATABASE_URL = '', ...database }) => {
     const start = (settings = {}) =>
       startProduct(DATABASE_URL, { ...production, ...database, ...settings })
-    // The first start makes the database and the demo.
-    await (await start()).stop()
+    // The first start makes the database and the demo, where somebody wants one.
+    if (only.some(wantsDemo)) await (await start()).stop()
     for (const [name, { settings, run }] of Object.entries(attacks)) {
       if (!only.includes(name)) continue
       say(`\n${engine}: ${name}\n${head}`)
