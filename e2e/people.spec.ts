@@ -64,6 +64,9 @@ test('somebody is found in another alphabet, mended, moved, brought in by a list
   // The head and nobody else.
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(row(page, 'Ґудзик')).toBeVisible()
+  // On a phone the filters are folded.
+  const fold = page.locator('summary').filter({ hasText: /^(Фільтри|Filtry)$/ })
+  if (await fold.isVisible()) await fold.click()
   await page.getByRole('combobox', { name: words.paid }).click()
   await page.getByRole('option', { name: words.isPaid, exact: true }).click()
   await expect(page.getByRole('row')).toHaveCount(0)
