@@ -13,6 +13,8 @@ import { seatSavers } from './savers.ts'
 
 // Results are out: so many mails at once, while others are in recall. Saves before, meanwhile and after.
 
+const longestMs = 15 * 60_000
+
 type Options = { mails: number; savers: number; ms: number; dueMs: number }
 type Measured = { engine: string; ground: Ground; post: Running; dueAt: number; heap: () => number }
 
@@ -65,6 +67,7 @@ async function figuresOf(
   const began = performance.now()
   await savers.beginAgain()
   while ((await takenBy(post)).mails < mails) {
+    if (performance.now() - began > longestMs) throw new Error('the mails do not come')
     await saves(sending, 'sending')
     if (sending.length % 15 === 14) await savers.beginAgain()
   }
