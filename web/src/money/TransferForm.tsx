@@ -1,6 +1,7 @@
 import { bookTransfer } from '@olympiad/contract/money'
 import { currencies, type Currency } from '@olympiad/domain/olympiad'
 import { registrationIn } from '@olympiad/domain/transfer-reference'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,6 +12,7 @@ import { DateField } from '../ui/form/DateField.tsx'
 import { MoneyField } from '../ui/form/MoneyField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import styles from './Money.module.css'
+import { moneyQuery } from './queries.ts'
 import { useMoneyWords, useMove } from './use-money.ts'
 
 const longest = 200
@@ -21,7 +23,10 @@ export function TransferForm({ reference = '' }: { reference?: string }) {
   const t = useMoneyWords()
   const { olympiad } = useStaffedOlympiad()
   const [typed, setTyped] = useState({ ...empty, reference })
-  const [currency, setCurrency] = useState<Currency>('UAH')
+  const [chosen, setChosen] = useState<Currency | null>(null)
+  const { data } = useQuery(moneyQuery(olympiad.id))
+  // What may be sent here at all is what most likely was.
+  const currency = chosen ?? data?.accounts[0]?.currency ?? 'UAH'
   const [isChecked, setIsChecked] = useState(false)
   const booking = useMove(bookTransfer, {
     done: ({ attention }) => t(attention ? 'money.transferWaits' : 'money.transferBooked'),
@@ -75,7 +80,7 @@ export function TransferForm({ reference = '' }: { reference?: string }) {
           name="currency"
           label={t('money.transfer.currency')}
           value={currency}
-          onChange={(value) => value && setCurrency(value)}
+          onChange={setChosen}
           choices={currencies.map((value) => ({ value, label: value }))}
         />
         <DateField {...field('paidOn')} />

@@ -59,6 +59,6 @@ export const statementQuery = (olympiadId: number, statementId: number) =>
     ...asks(getStatement, { olympiadId, statementId }),
   })
 
-/** Money has moved: whatever is on the screen is asked for again. */
+/** Money has moved: whatever is on the screen is asked for again, also a person's sheet. */
 export const forgetMoney = (client: QueryClient, olympiadId: number) =>
-  client.invalidateQueries({ queryKey: keyOf(olympiadId) })
+  client.invalidateQueries({ queryKey: [consoleKey, olympiadId] })
