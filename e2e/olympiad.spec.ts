@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { comeToLife } from './drawn-page.ts'
 import { projectOf } from './project.ts'
-import { signIn } from './sign-in.ts'
+import { beSignedIn } from './sign-in.ts'
 
 const words = {
   uk: {
@@ -91,7 +91,7 @@ test('V1 the text of an organiser is shown without what could do harm, and table
 }, info) => {
   const { language } = projectOf(info)
   // A guest's first answer comes with the page; who has signed in asks for it.
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   const evil = `<h2>Опис</h2><p onclick="window.hurt = 1" style="position:fixed">абзац</p>
     <img src="/nothing" onerror="window.hurt = 1"><script>window.hurt = 1</script>
     <a href="javascript:window.hurt=1">посилання</a><form><input></form>
@@ -122,7 +122,7 @@ test('V1 the text of an organiser is shown without what could do harm, and table
 test('H2 H3 who has paid sees no price; the countdown is for desktops', async ({ page }, info) => {
   const { language, width } = projectOf(info)
   const t = words[language]
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.goto('/olympiads/4')
   const header = page.locator('main header')
   await expect(header).toContainText(/\d\d\.\d\d\.\d{4}/)
@@ -139,7 +139,7 @@ test('H2 H3 who has paid sees no price; the countdown is for desktops', async ({
 test('V2 the buttons follow the participation rules', async ({ page }, info) => {
   const { language } = projectOf(info)
   const t = words[language]
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   const actions = page.getByRole('complementary').last()
   const button = (name: string) => actions.getByRole('link', { name, exact: true })
   const open = async (id: number) => {
@@ -197,7 +197,7 @@ test('a parent sees the drills of any category before paying, a participant the 
   await expect(drills.getByRole('article')).toContainText('520')
   await expect(drills.getByRole('article')).toContainText(t.numbers)
 
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.goto('/olympiads/1')
   await expect(drills).toContainText(t.ownCategory)
   await expect(drills.getByRole('article')).toHaveCount(1)
@@ -209,7 +209,7 @@ test('H4 H5 a failed load says so at once, without retries, and can be tried aga
 }, info) => {
   const { language } = projectOf(info)
   const t = words[language]
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   let asked = 0
   let isDown = true
   await page.route('**/api/olympiads/1', (route) => {
@@ -234,7 +234,7 @@ test('H5 C4 an olympiad is not asked for again within three minutes, and forgott
 }, info) => {
   const { language } = projectOf(info)
   const t = words[language]
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.clock.install()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -273,7 +273,7 @@ test('H5 C4 an olympiad is not asked for again within three minutes, and forgott
 
 test('C2 a call without an answer is given up after 10000 ms', async ({ page }, info) => {
   const { language } = projectOf(info)
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   // Time runs forty times faster for this one clock, which no test can turn.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)

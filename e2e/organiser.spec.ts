@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
-import { signIn } from './sign-in.ts'
+import { beSignedIn } from './sign-in.ts'
 
 const words = {
   uk: { heading: 'Кабінет організатора', guest: 'Увійдіть', empty: 'Олімпіад поки немає' },
@@ -28,7 +28,7 @@ test('the console comes with words of its own, in both languages, and only when 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].heading)
   await expect(page.getByRole('status')).toContainText(words[language].guest)
 
-  await signIn(page, 'uk-organiser', { role: 'organiser', lang: language })
+  await beSignedIn(page, 'uk-organiser', { role: 'organiser', lang: language })
   await page.goto('/organiser')
   await expect(page.getByRole('status')).toContainText(words[language].empty)
   await expectAccessible(page)

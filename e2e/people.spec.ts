@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { asker, type Ask } from './ask.ts'
 import { projectOf } from './project.ts'
 import { newRegistered } from './registered.ts'
-import { signIn, tokenFor } from './sign-in.ts'
+import { beSignedIn, tokenFor } from './sign-in.ts'
 
 const olympiadId = 5
 
@@ -58,7 +58,7 @@ test('somebody is found in another alphabet, mended, moved, brought in by a list
   const person = await numberOf((await newRegistered(page, language, olympiadId)).ask)
   const byList = await numberOf(asker(page, tokenFor(`by-list-${randomUUID()}`)))
 
-  await signIn(page, 'organiser', { role: 'organiser', lang: language })
+  await beSignedIn(page, 'organiser', { role: 'organiser', lang: language })
   await page.goto(`/organiser/${olympiadId}/people`)
   await page.getByLabel(words.search).fill(`Gudzyk ${person}`)
   // The head and nobody else.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
-import { signIn } from './sign-in.ts'
+import { beSignedIn } from './sign-in.ts'
 
 const words = {
   uk: {
@@ -87,7 +87,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 async function openAs(page: Page, info: Parameters<typeof projectOf>[0], address = '') {
   const { language, width } = projectOf(info)
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.goto(`/olympiads/ranking${address}`)
   await expect(table(page)).toBeVisible()
   return { t: words[language], width }
@@ -272,7 +272,7 @@ test('axe finds nothing on a ranking with the own row found', async ({ page }, i
   // The shortest list with somebody of ours: axe reads every cell.
   const { language } = projectOf(info)
   const t = words[language]
-  await signIn(page, 'pl-participant', { lang: language, domain: 'pl' })
+  await beSignedIn(page, 'pl-participant', { lang: language, domain: 'pl' })
   await page.goto('/olympiads/ranking?olympiad=8')
   await page.getByRole('button', { name: t.find }).click()
   await expect(rows(page).filter({ hasText: t.you })).toBeInViewport()
@@ -325,7 +325,7 @@ test('the list can be taken along as a file', async ({ page }, info) => {
 test('once the results are out the olympiad and its card tell my own', async ({ page }, info) => {
   const { language } = projectOf(info)
   const t = words[language]
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.goto('/olympiads/my')
   const note = page.getByRole('link', { name: t.note })
   await expect(note).toBeVisible()

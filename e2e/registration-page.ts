@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from './project.ts'
 import { registrationWords } from './registration-words.ts'
 import { newRegistered } from './registered.ts'
-import { signIn } from './sign-in.ts'
+import { beSignedIn } from './sign-in.ts'
 
 /** Announced and paid for: open to everybody all the time. */
 export const openOlympiad = 4
@@ -66,6 +66,6 @@ export async function signInRegistered(
   ageBand: '13-15' | '18-100' = '13-15',
 ): Promise<string> {
   const { subject, token } = await newRegistered(page, language, olympiadId, { ageBand })
-  await signIn(page, subject, { lang: language })
+  await beSignedIn(page, subject, { lang: language })
   return token
 }

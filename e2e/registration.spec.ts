@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
 import { fillForm, openOlympiad, registrationForm } from './registration-page.ts'
 import { registrationWords } from './registration-words.ts'
-import { signIn, signInAsNewcomer } from './sign-in.ts'
+import { beSignedIn, signInAsNewcomer } from './sign-in.ts'
 
 const address = `/olympiads/${openOlympiad}/register`
 /** The one that requires the date of birth. */
@@ -195,7 +195,7 @@ test('R2 R4 R5 R10 a known person finds the form filled and the age taken from t
   const { language } = projectOf(info)
   const t = registrationWords[language]
   const form = registrationForm(page, t)
-  await signIn(page, `${language}-participant`, { lang: language })
+  await beSignedIn(page, `${language}-participant`, { lang: language })
   // Neither of them has paid for this one.
   await page.goto('/olympiads/6/register')
   const [name, code, age] =

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asker } from './ask.ts'
 import type { Language } from './project.ts'
 import { newRegistered, type Registered, type Stage } from './registered.ts'
-import { signIn } from './sign-in.ts'
+import { beSignedIn } from './sign-in.ts'
 
 export const runWords = {
   uk: {
@@ -171,14 +171,14 @@ export async function paidParticipant(
   const key = [language, olympiadId, stage.level, stage.number].join(' ')
   const known = paid.get(key) ?? (await newPaid(page, language, olympiadId, stage))
   paid.set(key, known)
-  await signIn(page, known.subject, { lang: language })
+  await beSignedIn(page, known.subject, { lang: language })
   return { token: known.token, language }
 }
 
 /** The same, and nobody has ever met them: one olympiad run is all a person has. */
 export async function newPaidParticipant(page: Page, language: Language): Promise<Participant> {
   const { subject, token } = await newPaid(page, language, freeOlympiad, firstStage)
-  await signIn(page, subject, { lang: language })
+  await beSignedIn(page, subject, { lang: language })
   return { token, language }
 }
 

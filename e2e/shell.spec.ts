@@ -5,7 +5,7 @@ import { overheardCalls } from './calls.ts'
 import { comeToLife } from './drawn-page.ts'
 import { isPlayedIn, projectOf, type Language } from './project.ts'
 import { expectRetries } from './retries.ts'
-import { signIn } from './sign-in.ts'
+import { beSignedIn, signIn } from './sign-in.ts'
 
 const words = {
   uk: {
@@ -286,7 +286,7 @@ test('an error is told in the language of the page, and blames only what is to b
     const patience = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = () => patience(3000)
   })
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.goto('/olympiads/my')
   const download = page.getByRole('button', { name: t.download })
   await expect(download).toBeVisible()
@@ -321,7 +321,7 @@ test('toasts are 320 px wide, leave the menu free, and can be closed at their ed
 }, info) => {
   const { language, width } = projectOf(info)
   const t = words[language]
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.goto('/olympiads/my')
   await expect(page.getByRole('article').first()).toBeVisible()
   // Where a person is refused, the toast comes from above.

@@ -22,6 +22,25 @@ export function tokenFor(subject: string, claims: Claims = {}): string {
   return `${text}.${signature.digest('base64url')}`
 }
 
+/**
+ * Signed in before the first page comes: the token lies where the sign-in link would have left it
+ * (spec 9), the language where a choice is kept. What a link does is the subject of session.spec.
+ */
+export async function beSignedIn(page: Page, subject: string, claims: Claims = {}): Promise<void> {
+  const { lang = 'uk' } = claims
+  const token = tokenFor(subject, { domain: lang, lang, ...claims })
+  // Of the same origin, and with nothing to load.
+  await page.goto('/healthz')
+  await page.evaluate(
+    ([kept, language]) => {
+      localStorage.setItem('token', kept)
+      localStorage.setItem('i18nextLng', language)
+      document.cookie = `i18nextLng=${language}; path=/; SameSite=Lax`
+    },
+    [token, lang] as const,
+  )
+}
+
 /** Follows a sign-in link: one of the demo's people (`uk-participant`, …) or anybody else. */
 export async function signIn(page: Page, subject: string, claims: Claims = {}): Promise<void> {
   const { lang = 'uk' } = claims
@@ -33,5 +52,5 @@ export async function signIn(page: Page, subject: string, claims: Claims = {}): 
 
 /** Somebody the product has never seen: a test that writes takes a person of its own. */
 export async function signInAsNewcomer(page: Page, lang: Language): Promise<void> {
-  await signIn(page, `newcomer-${randomUUID()}`, { lang })
+  await beSignedIn(page, `newcomer-${randomUUID()}`, { lang })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
-import { signIn, tokenFor } from './sign-in.ts'
+import { beSignedIn, tokenFor } from './sign-in.ts'
 
 /** The draft of the demo: nobody but its staff knows of it. */
 const olympiad = 10
@@ -59,7 +59,7 @@ test('somebody is invited, joins, gets a right, another one, and loses them all'
   const t = words[language]
   const seen: string[] = []
   owner.on('request', (request) => seen.push(request.url()))
-  await signIn(owner, 'organiser', { role: 'organiser', lang: language })
+  await beSignedIn(owner, 'organiser', { role: 'organiser', lang: language })
   await owner.goto(address('/staff'))
   await owner.getByRole('button', { name: t.invite }).click()
   await owner.getByRole('radio', { name: t.role }).check()
@@ -72,7 +72,7 @@ test('somebody is invited, joins, gets a right, another one, and loses them all'
   const guest = await context.newPage()
   guest.on('request', (request) => seen.push(request.url()))
   const subject = `colleague-${randomUUID()}`
-  await signIn(guest, subject, { lang: language })
+  await beSignedIn(guest, subject, { lang: language })
   const name = `${t.nameless} ${await idOf(guest, subject)}`
   await guest.goto(address())
   await expect(guest.getByRole('heading', { level: 1 })).toContainText(t.missing)

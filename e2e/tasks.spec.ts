@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
 import { expectRetries } from './retries.ts'
-import { signIn, signInAsNewcomer } from './sign-in.ts'
+import { beSignedIn, signInAsNewcomer } from './sign-in.ts'
 
 const words = {
   uk: {
@@ -114,7 +114,7 @@ for (const [screen, mode] of [
   }, info) => {
     const { language } = projectOf(info)
     const t = words[language]
-    await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+    await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
     await changeTasks(page, (tasks) => {
       const [numbers] = tasks
       if (!numbers) return
@@ -154,7 +154,7 @@ test('D4 the training button counts the attempts in words of the language', asyn
   const { language } = projectOf(info)
   const t = words[language]
   const counts = [1, 2, 5] as const
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await changeTasks(page, (tasks) => {
     for (const [index, task] of tasks.entries()) {
       task.cnt_repeat = counts[index] ?? 0
@@ -173,7 +173,7 @@ test('D4 the training button counts the attempts in words of the language', asyn
 test('D4 D5 why a drill cannot be started is said, with the way on', async ({ page }, info) => {
   const { language } = projectOf(info)
   const t = words[language]
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   // Registered but not paid.
   await page.goto('/olympiads/5/training')
   await expect(row(page, t.cards).getByRole('button', { name: t.train })).toBeDisabled()
@@ -207,7 +207,7 @@ for (const [screen, isSelf] of [
   }, info) => {
     const { language } = projectOf(info)
     const t = words[language]
-    await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+    await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
     await page.route(startCall, (route) =>
       route.fulfill({ json: { data_list: { ret_url: '/homework?run=1' } } }),
     )
@@ -241,7 +241,7 @@ test('D6 a double click starts one run', async ({ page }, info) => {
   const { language } = projectOf(info)
   const t = words[language]
   let asked = 0
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.route(startCall, async (route) => {
     asked += 1
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -256,7 +256,7 @@ test('D6 a double click starts one run', async ({ page }, info) => {
 test('D6 C1 a real training run opens in the same window', async ({ page }, info) => {
   const { language } = projectOf(info)
   const t = words[language]
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.goto('/olympiads/1/training')
   const asked = page.waitForRequest(startCall)
   await row(page, t.numbers).getByRole('button', { name: t.train }).click()
@@ -279,7 +279,7 @@ test('D7 C3 C5 a start that fails is logged in the words of the specification an
   const t = words[language]
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   let answer: object = { status: 403, json: { code: 'forbidden', message: t.refused } }
   await page.route(startCall, (route) => route.fulfill(answer))
   await page.goto('/olympiads/1/training')
@@ -350,7 +350,7 @@ test('between two tasks the page says how many are done and which one is next', 
   page,
 }, info) => {
   const t = words[projectOf(info).language]
-  await signIn(page, 'uk-participant', { lang: projectOf(info).language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: projectOf(info).language, domain: 'uk' })
   let closed = 1
   await changeTasks(page, (tasks) => {
     for (const task of tasks.slice(0, closed)) {
@@ -379,7 +379,7 @@ test('my answers are shown once the results are out; before, the overview says w
   page,
 }, info) => {
   const t = words[projectOf(info).language]
-  await signIn(page, 'uk-participant', { lang: projectOf(info).language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: projectOf(info).language, domain: 'uk' })
   const aside = page.locator('main aside')
   await page.goto('/olympiads/3')
   await expect(aside).toContainText(t.answersSoon)
@@ -396,7 +396,7 @@ test('my answers are shown once the results are out; before, the overview says w
 test('D5 start takes the language from the address', async ({ page }, info) => {
   const { language } = projectOf(info)
   const other = language === 'uk' ? 'pl' : 'uk'
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.goto(`/olympiads/1/start?lang=${other}`)
   await expect(heading(page)).toHaveText(words[other].start)
   await expect(page.locator('html')).toHaveAttribute('lang', other)
@@ -421,7 +421,7 @@ test('a guest, a newcomer and a category without tasks all have a next step', as
     '/olympiads/1/register',
   )
 
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.route(taskList, (route) => route.fulfill({ json: { data_list: [] } }))
   await page.goto('/olympiads/1/training')
   await expect(page.getByText(t.empty)).toBeVisible()
@@ -432,7 +432,7 @@ test('C4 a list that does not come is asked for three times more, a second doubl
 }, info) => {
   const { language } = projectOf(info)
   const t = words[language]
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   let asked = 0
   let fail = () => {}
   const isStopped = new Promise<void>((resolve) => (fail = resolve))
@@ -455,7 +455,7 @@ test('C4 a list that does not come is asked for three times more, a second doubl
 test('a drill is set up and started with the keyboard alone', async ({ page }, info) => {
   const { language } = projectOf(info)
   const t = words[language]
-  await signIn(page, 'uk-participant', { lang: language, domain: 'uk' })
+  await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
   await page.route(startCall, (route) =>
     route.fulfill({ json: { data_list: { ret_url: '/homework' } } }),
   )
