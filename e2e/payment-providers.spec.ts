@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test as withoutProviders, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { Language } from './project.ts'
+import * as providers from './providers.ts'
 import { signInRegistered, tickAsGuardian } from './registration-page.ts'
 import { registrationWords } from './registration-words.ts'
 import { test } from './shop.ts'
@@ -10,24 +11,18 @@ import { test } from './shop.ts'
 test.describe.configure({ mode: 'default' })
 
 const monobank = {
-  name: 'monobank',
+  ...providers.monobank,
   olympiadId: 6,
-  title: 'monobank (симулятор)',
   sum: '180.00 UAH',
   printedSum: /^180,00\sUAH$/,
   price: /180\s₴/,
-  pay: 'Оплатити',
-  decline: 'Відхилити',
 }
 const przelewy24 = {
-  name: 'Przelewy24',
+  ...providers.przelewy24,
   olympiadId: 5,
-  title: 'Przelewy24 (symulator)',
   sum: '49.00 PLN',
   printedSum: /^49,00\sPLN$/,
   price: /49\szł/,
-  pay: 'Zapłać',
-  decline: 'Odrzuć',
 }
 type Provider = typeof monobank
 

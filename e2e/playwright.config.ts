@@ -32,7 +32,7 @@ const everywhere = ['first-look.spec.ts', 'session.spec.ts', 'shell.spec.ts', 'o
 const journeys: Record<string, string[]> = {
   'uk-360': [
     ...everywhere,
-    'running.spec.ts',
+    'organiser-journey.spec.ts',
     'staff.spec.ts',
     'runs-screens.spec.ts',
     'registration.spec.ts',
@@ -48,17 +48,19 @@ const journeys: Record<string, string[]> = {
   'pl-800': everywhere,
   'pl-1440': [
     ...everywhere,
+    'organiser-journey.spec.ts',
     'ranking-big.spec.ts',
     'olympiad.spec.ts',
     'tasks.spec.ts',
     'runs.spec.ts',
     'organiser.spec.ts',
     'people.spec.ts',
+    'money.spec.ts',
   ],
 }
 /** What adds olympiads to everybody's list: after those who count what is in it. */
 const afterwards = 'editor.spec.ts'
-const playedAfterwards = ['uk-360', 'pl-1440']
+const playedAfterwards = ['pl-1440']
 const playsAll = process.env['E2E_EVERYWHERE'] === '1'
 
 const places = Object.entries(languages)

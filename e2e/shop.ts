@@ -3,15 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { ended, freePort, start, until } from './processes.ts'
+import type { Language } from './project.ts'
 
-/** The product with both payment providers played by the simulator, beside the one of all tests. */
-export const test = base.extend<object, { shop: string }>({
+type Stock =
+  /** What the demo brings, sold in every currency. */
+  | 'demo'
+  /** Nothing yet, and nobody but the provider of the project's language. */
+  | 'empty'
+
+/** The product with payment providers played by the simulator, beside the one of all tests. */
+export const test = base.extend<object, { stock: Stock; shop: string }>({
+  stock: ['demo', { scope: 'worker', option: true }],
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the tool reads the pattern
-    async ({}, use) => {
+    async ({ stock }, use, { project }) => {
+      const { language } = project.metadata as { language: Language }
       const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-shop-'))
       const [port, simulatorPort] = [await freePort(), await freePort()]
       const address = `http://localhost:${port}`
+      const { monobank, przelewy24 } = providersAt(`http://localhost:${simulatorPort}`)
       const children = [
         start('simulator/src/main.ts', [`--port=${simulatorPort}`], {}),
         start('server/src/main.ts', [], {
@@ -23,7 +32,9 @@ export const test = base.extend<object, { shop: string }>({
           TOKEN_SECRET: process.env['E2E_TOKEN_SECRET'] ?? '',
           TOKEN_ISSUER: 'e2e-platform',
           TOKEN_AUDIENCE: 'e2e-olympiad',
-          ...providersAt(`http://localhost:${simulatorPort}`),
+          ...(stock === 'demo' && { ...monobank, ...przelewy24 }),
+          ...(stock === 'empty' && { DEMO_DATA: 'off' }),
+          ...(stock === 'empty' && (language === 'uk' ? monobank : przelewy24)),
         }),
       ]
       try {
@@ -41,10 +52,11 @@ export const test = base.extend<object, { shop: string }>({
 
 /** Whom the simulator takes for its customer. */
 const providersAt = (url: string) => ({
-  MONOBANK_URL: url,
-  MONOBANK_TOKEN: 'simulator-token',
-  PRZELEWY24_URL: url,
-  PRZELEWY24_MERCHANT_ID: '12345',
-  PRZELEWY24_API_KEY: 'simulator-key',
-  PRZELEWY24_CRC: 'simulator-crc',
+  monobank: { MONOBANK_URL: url, MONOBANK_TOKEN: 'simulator-token' },
+  przelewy24: {
+    PRZELEWY24_URL: url,
+    PRZELEWY24_MERCHANT_ID: '12345',
+    PRZELEWY24_API_KEY: 'simulator-key',
+    PRZELEWY24_CRC: 'simulator-crc',
+  },
 })
