@@ -135,7 +135,8 @@ export default defineConfig({
             TOKEN_AUDIENCE: 'e2e-olympiad',
             LOG_LEVEL: 'warn',
           },
-          timeout: 120_000,
+          // The demo is loaded first, which takes a busy machine minutes.
+          timeout: 300_000,
           stdout: 'ignore',
           stderr: 'pipe',
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
