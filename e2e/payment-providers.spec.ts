@@ -102,7 +102,9 @@ for (const [provider, language] of [
     await expect(page.getByRole('link', { name: t.train })).toHaveCount(0)
     await expect(async () => {
       await page.goto(`/olympiads/${provider.olympiadId}/receipt`)
-      await expect(sheet.getByText(t.isRefunded, { exact: true }).first()).toBeVisible()
+      await expect(sheet.getByText(t.isRefunded, { exact: true }).first()).toBeVisible({
+        timeout: 5_000,
+      })
     }).toPass()
 
     await page.goto(language === 'uk' ? '/my-space' : '/olympiads/my')

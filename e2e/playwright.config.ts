@@ -82,8 +82,9 @@ export default defineConfig({
   workers: 3,
   // A machine that stalls for seconds is no defect of the product; what shook is named at the end.
   retries: 1,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Nobody waits longer for what is right: only what is wrong takes longer to be called so.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: address,
     trace: 'off',

@@ -26,8 +26,10 @@ export async function ended(child: ChildProcess): Promise<void> {
   await gone
 }
 
-export async function until(address: string): Promise<void> {
+/** Until it answers there; who has ended never will. */
+export async function until(address: string, child: ChildProcess): Promise<void> {
   for (;;) {
+    if (child.exitCode !== null) throw new Error(`${address} ended before it was ready`)
     const isUp = await fetch(address).then(
       ({ ok }) => ok,
       () => false,

@@ -21,27 +21,25 @@ export const test = base.extend<object, { stock: Stock; shop: string }>({
       const [port, simulatorPort] = [await freePort(), await freePort()]
       const address = `http://localhost:${port}`
       const { monobank, przelewy24 } = providersAt(`http://localhost:${simulatorPort}`)
-      const children = [
-        start('simulator/src/main.ts', [`--port=${simulatorPort}`], {}),
-        start('server/src/main.ts', [], {
-          PORT: `${port}`,
-          HOST: 'localhost',
-          PUBLIC_URL: address,
-          DATA_DIR: dataDir,
-          LOG_LEVEL: 'error',
-          TOKEN_SECRET: process.env['E2E_TOKEN_SECRET'] ?? '',
-          TOKEN_ISSUER: 'e2e-platform',
-          TOKEN_AUDIENCE: 'e2e-olympiad',
-          ...(stock === 'demo' && { ...monobank, ...przelewy24 }),
-          ...(stock === 'empty' && { DEMO_DATA: 'off' }),
-          ...(stock === 'empty' && (language === 'uk' ? monobank : przelewy24)),
-        }),
-      ]
+      const simulator = start('simulator/src/main.ts', [`--port=${simulatorPort}`], {})
+      const server = start('server/src/main.ts', [], {
+        PORT: `${port}`,
+        HOST: 'localhost',
+        PUBLIC_URL: address,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        TOKEN_SECRET: process.env['E2E_TOKEN_SECRET'] ?? '',
+        TOKEN_ISSUER: 'e2e-platform',
+        TOKEN_AUDIENCE: 'e2e-olympiad',
+        ...(stock === 'demo' && { ...monobank, ...przelewy24 }),
+        ...(stock === 'empty' && { DEMO_DATA: 'off' }),
+        ...(stock === 'empty' && (language === 'uk' ? monobank : przelewy24)),
+      })
       try {
-        await until(`${address}/readyz`)
+        await until(`${address}/readyz`, server)
         await use(address)
       } finally {
-        await Promise.all(children.map(ended))
+        await Promise.all([simulator, server].map(ended))
         rmSync(dataDir, { recursive: true, force: true })
       }
     },

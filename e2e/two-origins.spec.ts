@@ -14,27 +14,25 @@ const test = base.extend<object, { hosts: { web: string; api: string } }>({
       const [webPort, apiPort] = [await freePort(), await freePort()]
       const [web, api] = [`http://localhost:${webPort}`, `http://127.0.0.1:${apiPort}`]
       const both = { PUBLIC_URL: web, API_URL: api, LOG_LEVEL: 'error' }
-      const children = [
-        start('server/src/main.ts', [], {
-          ...both,
-          PORT: `${apiPort}`,
-          HOST: '127.0.0.1',
-          WEB_ORIGINS: web,
-          DATA_DIR: join(folder, 'api'),
-        }),
-        start('server/src/main.ts', [], {
-          ...both,
-          PORT: `${webPort}`,
-          HOST: 'localhost',
-          DEMO_DATA: 'off',
-          DATA_DIR: join(folder, 'web'),
-        }),
-      ]
+      const apiServer = start('server/src/main.ts', [], {
+        ...both,
+        PORT: `${apiPort}`,
+        HOST: '127.0.0.1',
+        WEB_ORIGINS: web,
+        DATA_DIR: join(folder, 'api'),
+      })
+      const webServer = start('server/src/main.ts', [], {
+        ...both,
+        PORT: `${webPort}`,
+        HOST: 'localhost',
+        DEMO_DATA: 'off',
+        DATA_DIR: join(folder, 'web'),
+      })
       try {
-        await Promise.all([until(`${api}/readyz`), until(`${web}/readyz`)])
+        await Promise.all([until(`${api}/readyz`, apiServer), until(`${web}/readyz`, webServer)])
         await use({ web, api })
       } finally {
-        await Promise.all(children.map(ended))
+        await Promise.all([apiServer, webServer].map(ended))
         rmSync(folder, { recursive: true, force: true })
       }
     },

@@ -104,6 +104,8 @@ export type App = {
 const standInPath = '/platform'
 const builtWeb = join(import.meta.dirname, '../../web/dist')
 const greatestBody = 256 * 1024
+/** The framework's own 10 s are too few where many processes start at once. */
+const slowestStartMs = 120_000
 /** A body that dribbles in must not hold its connection for ever. */
 const slowestRequestMs = 30_000
 
@@ -117,6 +119,7 @@ export async function appOf(parts: Parts): Promise<App> {
   const server = Fastify({
     ...logOptions(config.logLevel, logStream),
     bodyLimit: greatestBody,
+    pluginTimeout: slowestStartMs,
     serverFactory: (longWay) =>
       createServer(
         // A request that announces no body has none: nothing is set up to read it.
