@@ -106,7 +106,7 @@ test('a cashier books a transfer, reconciles a statement, gives back a part and 
     await expectAccessible(page)
     await button(t.book).click()
     await expect(page.getByText(t.booked).first()).toBeVisible()
-    const order = page.getByRole('listitem').filter({ hasText: '№' })
+    const order = page.getByRole('listitem').filter({ hasText: bankId })
     await expect(order).toContainText(new RegExp(t.paid, 'i'))
   })
 
