@@ -174,7 +174,7 @@ test('an olympiad is made, announced, joined, paid for, run, watched, published 
   const startRun = async (screen: 'training' | 'start'): Promise<string> => {
     await theirs.goto(`${home}/${screen}`)
     await theirs.locator('[data-start]').first().click()
-    await theirs.waitForURL('**/runs/*')
+    await theirs.waitForURL('**/runs/*', { timeout: 30_000 })
     return new URL(theirs.url()).pathname
   }
   const recall = async (answer: string) => {
