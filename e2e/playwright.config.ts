@@ -55,7 +55,6 @@ const journeys: Record<string, string[]> = {
     'runs.spec.ts',
     'organiser.spec.ts',
     'people.spec.ts',
-    'money.spec.ts',
   ],
 }
 /** What adds olympiads to everybody's list: after those who count what is in it. */
