@@ -1,5 +1,6 @@
 import { api } from '@olympiad/contract/api'
 import type { AnyEndpoint } from '@olympiad/contract/endpoint'
+import { newsConsentVersion } from '@olympiad/domain/news-consent'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../ground/app.ts'
 import { addStaff, guardianTerms, registrationForm } from '../ground/fixtures.ts'
@@ -25,6 +26,7 @@ let organiser: TestPerson
 let training: string
 let taskId: number
 let published: number
+let message: number
 
 const secrets = ['Зірка', 'o@example.com', '+380501234567']
 
@@ -42,6 +44,12 @@ beforeAll(async () => {
     startsAt: ground.days(-20),
     endsAt: ground.days(-10),
   })
+  const told = await ground.pool.query<{ id: number }>(
+    `insert into messages (dedupe_key, kind, practicant_id, facts, caused_at)
+     values ('of the owner', 'registered', $1, '{}', now()) returning id::int`,
+    [owner.id],
+  )
+  message = told.rows[0]?.id ?? 0
   await addStaff(app.db, published, organiser, 'owner')
   await app.post(`/api/organiser/olympiads/${published}/publication`, {}, organiser)
 })
@@ -130,6 +138,37 @@ const table: Row[] = [
     () => ({ url: '/api/payments/simulated/webhook', body: {} }),
     ...([404, 404, 404, 404] as const),
   ],
+  ['messages.unread', () => ({ url: '/api/messages/unread' }), 401, 200, 200, 200],
+  ['messages.list', () => ({ url: '/api/messages?in=uk' }), 401, 200, 200, 200],
+  ['messages.read', () => ({ url: `/api/messages/${message}/read` }), 401, 200, 404, 404],
+  [
+    'messages.readAll',
+    () => ({ url: '/api/messages/read', body: { upTo: message } }),
+    ...([401, 200, 200, 200] as const),
+  ],
+  ['messages.preferences', () => ({ url: '/api/messages/preferences' }), 401, 200, 200, 200],
+  [
+    'messages.consent',
+    () => ({
+      url: '/api/messages/preferences/news',
+      body: { isGiven: true, version: newsConsentVersion, in: 'uk' },
+    }),
+    ...([401, 200, 200, 200] as const),
+  ],
+  [
+    'messages.unsubscribe',
+    () => ({ url: `/api/unsubscribe/${'x'.repeat(43)}`, body: {} }),
+    ...([404, 404, 404, 404] as const),
+  ],
+  ['calendar.olympiad', () => ({ url: olympiad('/calendar') }), 200, 200, 200, 200],
+  ['calendar.feed', () => ({ url: '/api/me/calendar' }), 401, 200, 200, 200],
+  ['calendar.renew', () => ({ url: '/api/me/calendar' }), 401, 200, 200, 200],
+  ['calendar.remove', () => ({ url: '/api/me/calendar' }), 401, 200, 200, 200],
+  [
+    'calendar.read',
+    () => ({ url: `/api/calendar/${'x'.repeat(43)}.ics` }),
+    ...([404, 404, 404, 404] as const),
+  ],
   ['export.mine', () => ({ url: '/api/me/export' }), 401, 200, 200, 200],
   [
     'runs.start',
@@ -166,24 +205,39 @@ function ranking(rest: string): string {
 }
 
 // Those of the staff are walked role by role in staff.test.ts.
+const named = new Map<string, AnyEndpoint>(
+  Object.entries(api).flatMap(([slice, calls]) =>
+    Object.entries<AnyEndpoint>(calls).map(([name, one]) => [`${slice}.${name}`, one] as const),
+  ),
+)
+
 test('the table names every other endpoint once', () => {
-  const all = Object.entries(api).flatMap(([slice, calls]) =>
-    Object.entries<AnyEndpoint>(calls)
-      .filter(([, { access }]) => typeof access === 'string')
-      .map(([name]) => `${slice}.${name}`),
-  )
-  expect(table.map(([name]) => name).toSorted()).toEqual(all.toSorted())
+  const all = [...named].filter(([, { access }]) => typeof access === 'string')
+  expect(table.map(([name]) => name).toSorted()).toEqual(all.map(([name]) => name).toSorted())
 })
 
-test.each(table)('%s is for whom it is', async (_, asked, guest, ownStatus, otherStatus, org) => {
-  const { url, body } = asked()
-  const ask = (person: TestPerson | null) =>
-    body ? app.post(url, body, person) : app.get(url, person)
-  // Strangers come first: what they are refused must still be there for the owner.
-  const answers = [await ask(null), await ask(other), await ask(organiser), await ask(owner)]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([guest, otherStatus, org, ownStatus])
-  // The owner's data are nobody else's; the other participant has the same name on purpose.
-  for (const answer of [answers[0]!, answers[2]!]) {
-    for (const secret of secrets) expect(answer.body).not.toContain(secret)
-  }
-})
+test.each(table)(
+  '%s is for whom it is',
+  async (name, asked, guest, ownStatus, otherStatus, org) => {
+    const { url, body } = asked()
+    const ask = (person: TestPerson | null) =>
+      app.inject({
+        method: named.get(name)?.call.method ?? 'GET',
+        url,
+        headers: person ? { authorization: `Bearer ${person.token}` } : {},
+        ...(body && { payload: body }),
+      })
+    // Strangers come first: what they are refused must still be there for the owner.
+    const answers = [await ask(null), await ask(other), await ask(organiser), await ask(owner)]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      guest,
+      otherStatus,
+      org,
+      ownStatus,
+    ])
+    // The owner's data are nobody else's; the other participant has the same name on purpose.
+    for (const answer of [answers[0]!, answers[2]!]) {
+      for (const secret of secrets) expect(answer.body).not.toContain(secret)
+    }
+  },
+)

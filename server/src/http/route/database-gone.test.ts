@@ -102,6 +102,7 @@ test('the health of the process and of its database are two questions', async ()
       template.engine === 'postgres'
         ? { engine: 'postgres', survives: 'power loss' }
         : { engine: 'pglite', survives: 'process crash' },
+    mail: 'none',
   })
   expect(ready.headers['cache-control']).toBe('no-store')
 })
