@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { testDatabase } from '../../../test/ground/engine.ts'
@@ -83,6 +84,11 @@ test.runIf(isWanted)(
       ['and m.lease_until = o.lease_until', ''],
       ["and m.state = 'sending'", ''],
     ])
+    // Time enough for the other one to take it too.
+    post.manners.recipient = async () => {
+      await pause(50)
+      return undefined
+    }
     await sendTogether(processes)
     expect(twice()).toBeGreaterThan(0)
   },
