@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Money meets its faults on PostgreSQL, where it will be. What speaks HTTP and draws pictures is the
- * same on either engine, so it is played once; the rules are shown on both.
+ * Money and mails meet their faults on PostgreSQL, where they will be; the demo is loaded where people
+ * will look at it. What speaks HTTP and draws pictures is the same on either engine, so it is played
+ * once; the rules are shown on both.
  */
 const onlyOnPostgres = [
   'src/payment/faults.test.ts',
   'src/http/{guard,cache,files}/**',
   'src/editor/cover.test.ts',
+  'src/messages/outbox/faults.test.ts',
+  'test/attacks/files.test.ts',
   'test/attacks/document.test.ts',
 ]
-const onlyOnPGlite = ['src/db/data-dir-lock.test.ts']
+const onlyOnPGlite = ['src/db/data-dir-lock.test.ts', 'src/demo/**']
 const leftOut: Record<string, string[]> = { pglite: onlyOnPostgres, postgres: onlyOnPGlite }
 
 /**

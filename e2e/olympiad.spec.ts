@@ -274,12 +274,12 @@ test('H5 C4 an olympiad is not asked for again within three minutes, and forgott
 test('C2 a call without an answer is given up after 10000 ms', async ({ page }, info) => {
   const { language } = projectOf(info)
   await beSignedIn(page, 'uk-participant', { lang: language, domain: 'uk' })
-  // Time runs forty times faster for this one clock, which no test can turn.
+  // Time runs five times faster for this one clock, which no test can turn.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (milliseconds) => {
       document.documentElement.dataset['patience'] = `${milliseconds}`
-      return timeout(milliseconds / 40)
+      return timeout(milliseconds / 5)
     }
   })
   await page.route('**/api/olympiads/1', () => {})

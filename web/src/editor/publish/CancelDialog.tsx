@@ -33,7 +33,7 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActDialog
       title={t('editor.cancel.title')}
-      yes={t(data?.people.paid === 0 ? 'editor.cancel.yesUnpaid' : 'editor.cancel.yes')}
+      yes={t(data?.people.paid ? 'editor.cancel.yes' : 'editor.cancel.yesUnpaid')}
       variant="primary"
       isBusy={isBusy}
       error={error}
