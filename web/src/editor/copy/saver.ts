@@ -43,6 +43,7 @@ export function draftSaver(olympiadId: number, now: DraftNow) {
   let timer: number | undefined
   let retryMs = firstRetryMs
   let isOpen = false
+  let underWay: Promise<void> = Promise.resolve()
 
   function become(copy: WorkingCopy, save: SaveState): void {
     opened = { copy, save, draft: draftOf(copy) }
@@ -57,8 +58,13 @@ export function draftSaver(olympiadId: number, now: DraftNow) {
     if (isOpen) timer = window.setTimeout(() => void send(), ms)
   }
 
-  async function send(): Promise<void> {
-    if (!isWaiting(opened.copy)) return
+  /** One at a time; who waits for it waits for what is on its way too. */
+  function send(): Promise<void> {
+    if (isWaiting(opened.copy)) underWay = sendNow()
+    return underWay
+  }
+
+  async function sendNow(): Promise<void> {
     const copy = sending(opened.copy)
     become(copy, { kind: 'saving' })
     try {
@@ -126,6 +132,7 @@ export function draftSaver(olympiadId: number, now: DraftNow) {
     },
     /** Everything typed has arrived, or the error why not. */
     flush: async () => {
+      await underWay
       for (let tries = 0; tries < 5 && isWaiting(opened.copy); tries++) await send()
       if (opened.save.kind === 'refused') throw opened.save.error
       return opened.copy.revision
