@@ -132,8 +132,8 @@ export function draftSaver(olympiadId: number, now: DraftNow) {
     },
     /** Everything typed has arrived, or the error why not. */
     flush: async () => {
-      await underWay
-      for (let tries = 0; tries < 5 && isWaiting(opened.copy); tries++) await send()
+      await send()
+      for (let tries = 1; tries < 5 && isWaiting(opened.copy); tries++) await send()
       if (opened.save.kind === 'refused') throw opened.save.error
       return opened.copy.revision
     },
