@@ -17,6 +17,7 @@ export const auditActions = [
   ...(['transfer-account.removed', 'statement.uploaded', 'statement.booked'] as const),
   ...(['mailing.tested', 'mailing.confirmed', 'mailing.stopped', 'mailing.finished'] as const),
   ...(['mailing.deleted', 'message.sent-again'] as const),
+  ...(['diploma-design.changed', 'diplomas.downloaded'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -38,6 +39,8 @@ const readableWith: Partial<Record<string, StaffAction>> = {
   publication: 'readRuns',
   mailing: 'readPeople',
   message: 'readPeople',
+  'diploma-design': 'see',
+  diplomas: 'readDiplomas',
 }
 
 export const isReadable = (role: StaffRole, action: AuditAction): boolean =>
@@ -53,6 +56,7 @@ export const auditFields = [
   ...(['refund', 'state', 'holder', 'iban', 'bank', 'name', 'lines'] as const),
   ...(['mailing', 'subject', 'filter', 'recipients', 'queued', 'skipped'] as const),
   ...(['messages', 'messageState', 'messageKind'] as const),
+  ...(['signer', 'textVariant', 'signature', 'seal', 'diplomas', 'format'] as const),
 ] as const
 export type AuditField = (typeof auditFields)[number]
 export type AuditValues = Partial<Record<AuditField, unknown>>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isAllowed, staffActions, staffRoles, type StaffAction } from './staff.ts'
 
-const people: StaffAction[] = ['readPeople', 'changePeople', 'exportPeople']
+const people: StaffAction[] = ['readPeople', 'changePeople', 'exportPeople', 'readDiplomas']
 
 test('the owner may do everything, a viewer changes nothing', () => {
   expect(staffActions.filter((action) => isAllowed('owner', action))).toEqual(staffActions)
   expect(staffActions.filter((action) => isAllowed('viewer', action))).toEqual([
-    ...(['see', 'readAudit', 'readPeople', 'readMoney', 'readRuns'] as const),
+    ...(['see', 'readAudit', 'readPeople', 'readMoney', 'readRuns', 'readDiplomas'] as const),
   ])
 })
 

@@ -4,26 +4,33 @@ import type { Language } from './language.ts'
 export const staffRoles = ['owner', 'editor', 'translator', 'cashier', 'arbiter', 'viewer'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** `see`: the console of the olympiad at all, which everybody on its staff may. */
+/**
+ * `see`: the console of the olympiad at all, which everybody on its staff may. `readDiplomas`: all that were
+ * issued, with the names on them; `designDiplomas`: how they look, which is the same for all.
+ */
 export const staffActions = [
   ...(['see', 'manageStaff', 'readAudit'] as const),
   ...(['editTexts', 'editOlympiad', 'setPrices', 'announce'] as const),
   ...(['readPeople', 'changePeople', 'exportPeople'] as const),
   ...(['sendMessages', 'readMoney', 'moveMoney'] as const),
   ...(['readRuns', 'ruleOnRuns', 'publishResults'] as const),
+  ...(['readDiplomas', 'designDiplomas'] as const),
 ] as const
 export type StaffAction = (typeof staffActions)[number]
 
 /** The owner may do everything; the others what stands here. Server and screens ask this table. */
 const actionsOf: Record<Exclude<StaffRole, 'owner'>, readonly StaffAction[]> = {
-  editor: ['see', 'editTexts', 'editOlympiad'],
+  editor: ['see', 'editTexts', 'editOlympiad', 'designDiplomas'],
   translator: ['see', 'editTexts'],
   cashier: [
     ...(['see', 'readPeople', 'changePeople', 'exportPeople', 'sendMessages'] as const),
-    ...(['readMoney', 'moveMoney'] as const),
+    ...(['readMoney', 'moveMoney', 'readDiplomas'] as const),
   ],
-  arbiter: ['see', 'readPeople', 'readRuns', 'ruleOnRuns', 'publishResults', 'readAudit'],
-  viewer: ['see', 'readPeople', 'readMoney', 'readRuns', 'readAudit'],
+  arbiter: [
+    ...(['see', 'readPeople', 'readRuns', 'ruleOnRuns', 'publishResults', 'readAudit'] as const),
+    'readDiplomas',
+  ],
+  viewer: ['see', 'readPeople', 'readMoney', 'readRuns', 'readAudit', 'readDiplomas'],
 }
 
 /** One of the staff; a translator writes in one language. */
