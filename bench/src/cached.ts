@@ -28,7 +28,7 @@ export async function cachedFigures(
         again: () => requestsPerCpuSecond(ground, again, load),
         bareAgain: () => requestsPerCpuSecond(reference, again, load),
       },
-      { rounds, warmUp: 1 },
+      { rounds, warmUp: 3 },
     )
     const size = `${(reference.bytes / 1024).toFixed(0)} kB`
     const ratio = (ours: readonly number[], theirs: readonly number[]) => {
