@@ -70,7 +70,10 @@ function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Dat
     ...(isPooled ? {} : sessionLimits),
   }
   const pool = new pg.Pool({ ...settings, max, Client })
-  const lane = new ReadLane(() => new Client({ ...settings, pipeline: true }), readConnections)
+  const lane = new ReadLane(
+    (socket) => new Client({ ...settings, pipeline: true, stream: () => socket }),
+    readConnections,
+  )
   surviveLostConnections(pool)
   const query = queryOn(pool)
   return {

@@ -45,7 +45,10 @@ onlyPostgres('a connection that breaks is replaced by the next question', async 
 })
 
 onlyPostgres('a queue too long to be served is refused at once', async () => {
-  const lane = new ReadLane(() => new pg.Client({ ...db.pool.options, pipeline: true }), 1)
+  const lane = new ReadLane(
+    (socket) => new pg.Client({ ...db.pool.options, pipeline: true, stream: () => socket }),
+    1,
+  )
   const slow = { name: 'slow', text: 'select pg_sleep($1)', values: [0.3] }
   const waiting = [lane.read(slow), ...Array.from({ length: 999 }, () => lane.read(double(1)))]
   await expect(lane.read(double(1))).rejects.toMatchObject({ code: '53300' })

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type pg from 'pg'
 
 export type Statement = { name: string; text: string; values: unknown[] }
@@ -8,7 +8,7 @@ export type Read = <Row extends pg.QueryResultRow>(
   statement: Statement,
 ) => Promise<pg.QueryResult<Row>>
 
-type Line = { client: Promise<pg.Client>; waiting: number; isGathering: boolean }
+type Line = { client: Promise<pg.Client>; socket: Socket; waiting: number; isGathering: boolean }
 
 /** Above this nobody will hear the answer in time: better to say so at once. */
 const greatestWaiting = 1_000
@@ -19,10 +19,10 @@ const greatestWaiting = 1_000
  * breaks takes its questions with it; the next question opens another.
  */
 export class ReadLane {
-  readonly #open: () => pg.Client
+  readonly #open: (socket: Socket) => pg.Client
   readonly #lines: (Line | null)[]
 
-  constructor(open: () => pg.Client, lines: number) {
+  constructor(open: (socket: Socket) => pg.Client, lines: number) {
     this.#open = open
     this.#lines = Array<null>(lines).fill(null)
   }
@@ -37,7 +37,7 @@ export class ReadLane {
     try {
       const client = await line.client
       // Alone it need not wait for company.
-      if (line.waiting > 1) gather(line, client)
+      if (line.waiting > 1) gather(line)
       return await client.query<Row>(statement)
     } finally {
       line.waiting--
@@ -59,8 +59,9 @@ export class ReadLane {
   }
 
   #join(index: number): Line {
-    const client = this.#open()
-    const line: Line = { client: connected(client), waiting: 0, isGathering: false }
+    const socket = new Socket()
+    const client = this.#open(socket)
+    const line: Line = { client: connected(client), socket, waiting: 0, isGathering: false }
     const leave = () => {
       if (this.#lines[index] === line) this.#lines[index] = null
     }
@@ -76,14 +77,16 @@ async function connected(client: pg.Client): Promise<pg.Client> {
   return client
 }
 
-/** Holds the packet until everything that has just come in has been looked at. */
-function gather(line: Line, client: pg.Client): void {
+/**
+ * Holds the packet until everything that has just come in has been looked at. Behind TLS it has no
+ * effect: what is encrypted goes past the socket's own buffer.
+ */
+function gather(line: Line): void {
   if (line.isGathering) return
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   line.isGathering = true
-  stream.cork()
+  line.socket.cork()
   setImmediate(() => {
     line.isGathering = false
-    stream.uncork()
+    line.socket.uncork()
   })
 }
