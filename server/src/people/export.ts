@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { api } from '@olympiad/contract/api'
 import type { ListedPerson } from '@olympiad/contract/people'
 import type { Language, Translated } from '@olympiad/domain/language'
@@ -6,6 +5,7 @@ import { importHeads, languageNames, levelNames } from '@olympiad/domain/people-
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { csvLine, utf8Mark } from '../http/files/csv-cell.ts'
+import { unhurried } from '../http/files/unhurried.ts'
 import { xlsxOf } from '../http/files/xlsx-write.ts'
 import type { Floor } from '../http/route/floor.ts'
 import { somePeople, type PeopleQuestion } from './list.ts'
@@ -49,9 +49,9 @@ function cellsOf(person: ListedPerson, language: Language): (string | number)[] 
 }
 
 /** So many people at once: whoever waits for the same connection waits for no more than these. */
-const chunk = 200
+const chunk = 100
 
-/** Everybody of a question, some at a time; between two of them others have their turn. */
+/** Everybody of a question, some at a time. */
 async function* everybody(db: Database, asked: PeopleQuestion): AsyncGenerator<ListedPerson[]> {
   await refreshPeople(db)
   let after: number | null = null
@@ -59,19 +59,18 @@ async function* everybody(db: Database, asked: PeopleQuestion): AsyncGenerator<L
     const page = await somePeople(db, { ...asked, ...(after !== null && { after }) }, chunk)
     yield page.people
     after = page.next
-    await breathe()
   } while (after !== null)
 }
 
 async function* csvOf(db: Database, asked: PeopleQuestion, language: Language) {
   yield `${utf8Mark}${csvLine(headsIn(language))}`
-  for await (const people of everybody(db, asked)) {
+  for await (const people of unhurried(everybody(db, asked))) {
     yield people.map((person) => csvLine(cellsOf(person, language))).join('')
   }
 }
 
 async function* rowsOf(db: Database, asked: PeopleQuestion, language: Language) {
-  for await (const people of everybody(db, asked)) {
+  for await (const people of unhurried(everybody(db, asked))) {
     yield people.map((person) => cellsOf(person, language))
   }
 }

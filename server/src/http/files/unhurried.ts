@@ -1,0 +1,15 @@
+import { setTimeout as rest } from 'node:timers/promises'
+
+/** A long piece of work takes at most this share of the time: saves beside it keep theirs. */
+const share = 1 / 4
+
+/** Hands on what comes, and rests after each for three times as long as it took to make. */
+export async function* unhurried<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  let began = performance.now()
+  for await (const piece of pieces) {
+    const tookMs = performance.now() - began
+    yield piece
+    await rest(tookMs / share - tookMs)
+    began = performance.now()
+  }
+}
