@@ -1,6 +1,7 @@
 import { api } from '@olympiad/contract/api'
 import type { DraftNow } from '@olympiad/contract/editor'
 import { emptyDraft } from '@olympiad/domain/olympiad-draft'
+import { oneByOne } from '../http/files/picture.ts'
 import type { Floor } from '../http/route/floor.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { announceOlympiad, applyDraft, changeSummary } from './apply.ts'
@@ -83,15 +84,5 @@ async function draftNow(editing: Editing, olympiadId: number): Promise<DraftNow>
     minimums,
     savedBy: await writerOf(db.pool, stored.savedBy),
     savedAt: stored.savedAt.toISOString(),
-  }
-}
-
-/** Pictures are unpacked one after another: however many come, they take the memory of one. */
-function oneByOne() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work)
-    last = turn.catch(() => {})
-    return turn
   }
 }
