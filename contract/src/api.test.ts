@@ -443,6 +443,7 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
   export: { mine: personExport },
   calendar: { olympiad: text, read: text },
   editor: { cover: fc.record({ sha256: hash, width: id, height: id }) },
+  diplomaDesign: { upload: fc.record({ sha256: hash, width: id, height: id }), picture: text },
   dashboard: { events: text },
   runs: {
     start: fc.record({ address: text, runId: fc.uuid(), commitment: hash }),
@@ -603,6 +604,10 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
   calendar: {
     olympiad: fc.record({ olympiadId: id, language }),
     read: fc.record({ token: fc.stringMatching(/^[\w-]{43}$/) }),
+  },
+  diplomaDesign: {
+    upload: fc.record({ olympiadId: id, bytes: fc.uint8Array() }),
+    picture: fc.record({ olympiadId: id, sha256: hash }),
   },
   editor: {
     cover: fc.record({

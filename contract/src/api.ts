@@ -2,6 +2,7 @@ import { agreementEndpoints } from './agreement.schema.ts'
 import { calendarEndpoints } from './calendar.schema.ts'
 import { editorEndpoints } from './editor.schema.ts'
 import { dashboardEndpoints } from './dashboard.schema.ts'
+import { diplomaDesignEndpoints } from './diploma-design.schema.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { exportEndpoints } from './export.schema.ts'
 import { guideEndpoints } from './guide.schema.ts'
@@ -44,6 +45,7 @@ export const api = {
   money: moneyEndpoints,
   messages: messageEndpoints,
   mailings: mailingEndpoints,
+  diplomaDesign: diplomaDesignEndpoints,
 }
 
 export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>

@@ -634,6 +634,27 @@ export const refusals = {
       pl: 'Nie ma takiej okładki. Prześlij ją jeszcze raz.',
     },
   },
+  picture_not_found: {
+    status: 404,
+    message: {
+      uk: 'Такого зображення немає. Завантажте його ще раз.',
+      pl: 'Nie ma takiego obrazu. Prześlij go jeszcze raz.',
+    },
+  },
+  picture_blank: {
+    status: 422,
+    message: {
+      uk: 'На зображенні нічого не видно. Сфотографуйте підпис або печатку на білому папері, ближче й при світлі.',
+      pl: 'Na obrazie nic nie widać. Sfotografuj podpis lub pieczęć na białym papierze, z bliska i w dobrym świetle.',
+    },
+  },
+  design_outdated: {
+    status: 409,
+    message: {
+      uk: 'Оформлення дипломів щойно змінив хтось інший. Оновіть сторінку й повторіть.',
+      pl: 'Ktoś inny właśnie zmienił wygląd dyplomów. Odśwież stronę i spróbuj ponownie.',
+    },
+  },
   picture_unreadable: {
     status: 422,
     message: {

@@ -13,6 +13,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/database.ts'
 import { tellAt } from './db/messages.ts'
 import { demoAccounts, demoStaff } from './demo/accounts.ts'
+import { designRoutes } from './diplomas/design/routes.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { guideRoutes } from './guide/routes.ts'
@@ -212,6 +213,7 @@ export async function appOf(parts: Parts): Promise<App> {
     ...{ registerMany, phoneProblem, phoneOf: internationalPhone },
   })
   moneyRoutes(floor, payments)
+  designRoutes(floor)
 
   causeJobs(floor)
   // Without a public address whoever reads it is on this machine.

@@ -2,6 +2,7 @@ import type { PeopleFilter } from '@olympiad/contract/people'
 import type { AgeBand, Day } from '@olympiad/domain/age-band'
 import type { AuditAction } from '@olympiad/domain/audit'
 import type { DeliveryFailure, DeliveryState } from '@olympiad/domain/delivery'
+import type { TextVariant } from '@olympiad/domain/diploma-design'
 import type { DraftDifference } from '@olympiad/domain/draft-fields'
 import type { DrillKind, Drill, SymbolSet } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
@@ -99,6 +100,27 @@ export type Tables = {
     cover_sha256: string | null
     organiser: Generated<string>
     cover_alt: Generated<string>
+  }
+  diploma_designs: {
+    olympiad_id: number
+    signer_name_uk: string
+    signer_role_uk: string
+    signer_name_pl: string
+    signer_role_pl: string
+    text_variant: TextVariant
+    signature_sha256: string | null
+    seal_sha256: string | null
+    revision: number
+    changed_by: number
+    changed_at: Date
+  }
+  diploma_pictures: {
+    olympiad_id: number
+    sha256: string
+    bytes: Buffer
+    width: number
+    height: number
+    kept_at: Date
   }
   covers: { sha256: string; media_type: string; bytes: Buffer }
   stages: { id: Generated<number>; olympiad_id: number; level: StageLevel; number: number }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { plainDesign } from '@olympiad/domain/diploma-design'
 import { transferReference } from '@olympiad/domain/transfer-reference'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -177,6 +178,16 @@ async function mailing(isConfirmed = false) {
   return { ...mailed, ...asked, mailingId: `${id}` }
 }
 
+const designed = await owned(await ground.newOlympiad())
+const inkHash = (
+  await app.inject({
+    method: 'POST',
+    url: `/api/organiser/olympiads/${designed.olympiadId}/diplomas/pictures`,
+    payload: picture,
+    headers: { ...callers.organiser, 'content-type': 'image/png' },
+  })
+).json<{ sha256: string }>().sha256
+
 /** By name, what leads to something; of a few operations what leads to more. */
 const common = {
   olympiad_id: ground.olympiadId,
@@ -242,6 +253,8 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/\/mailings\/\{mailingId\}\/confirm/, await mailing()],
   [/\/mailings\/\{mailingId\}\/test/, await mailing()],
   [/delete .*\/mailings\/\{/, await mailing()],
+  [/diplomas\/design$/, { ...designed, design: plainDesign, revision: 0 }],
+  [/diplomas\/pictures\/\{/, { ...designed, sha256: inkHash }],
   [/messages\/again/, { state: 'failed' }],
   [/\/api\/messages/, { in: 'uk', messageId: `${message.rows[0]?.id}`, upTo: 1 }],
   [/preferences\/news/, { isGiven: true, version: 1 }],
@@ -254,6 +267,10 @@ const goodFor = ({ name }: Operation): Record<string, unknown> =>
 /** Whose body is no JSON: what is sent instead. */
 const files: Record<string, { payload: string | Buffer; type: string }> = {
   'post /api/organiser/olympiads/{olympiadId}/covers': { payload: picture, type: 'image/png' },
+  'post /api/organiser/olympiads/{olympiadId}/diplomas/pictures': {
+    payload: picture,
+    type: 'image/png',
+  },
   'post /api/organiser/olympiads/{olympiadId}/statements': {
     payload: statementFile,
     type: 'text/csv',

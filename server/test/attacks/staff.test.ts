@@ -58,6 +58,7 @@ beforeAll(async () => {
     personId: `${stranger.id}`,
     invitationId: `${invitationId}`,
     mailingId: `${await foreignMailing()}`,
+    sha256: await foreignPicture(),
     ...(await foreignMoney(registrationId)),
   }
 })
@@ -65,6 +66,17 @@ beforeAll(async () => {
 async function foreignMailing(): Promise<number> {
   const url = `/api/organiser/olympiads/${foreignOlympiad}/mailings`
   return (await app.post(url, {}, stranger)).json<{ id: number }>().id
+}
+
+/** A signature that was given to the other olympiad. */
+async function foreignPicture(): Promise<string> {
+  const sha256 = 'ab'.repeat(32)
+  const kept = { sha256, bytes: Buffer.from('ink'), width: 1, height: 1, kept_at: new Date(0) }
+  await app.db.query
+    .insertInto('diploma_pictures')
+    .values({ olympiad_id: foreignOlympiad, ...kept })
+    .execute()
+  return sha256
 }
 
 /** An order, an open question about it and a statement, all of the other olympiad. */

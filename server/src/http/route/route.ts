@@ -134,6 +134,7 @@ export function handleOn(
 
   return (endpoint, handler, { isSameForGuests = false } = {}) => {
     const { call, access, mediaType } = endpoint
+    const contentType = mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType
 
     function admit(request: FastifyRequest, reply: FastifyReply, caller: Caller): void {
       limiter.refuseCaller(request, reply, caller.person?.id ?? null)
@@ -222,7 +223,7 @@ export function handleOn(
       }
       return mediaType === 'application/json'
         ? sendOwn(reply, output as string, request.caller as Caller)
-        : reply.type(`${mediaType}; charset=utf-8`).send(sendable(output, request.method))
+        : reply.type(contentType).send(sendable(output, request.method))
     }
 
     const foundBy = (request: FastifyRequest, key: string) => ({
