@@ -64,10 +64,12 @@ function initialOf(name: string): string {
   return first === undefined ? '' : `${first}.`
 }
 
-type Result = Pick<DiplomaFacts, 'name' | 'category' | 'place' | 'points' | 'rightAnswers'>
+type Said = Pick<DiplomaFacts, 'name' | 'category' | 'place' | 'points' | 'rightAnswers'> & {
+  display: NameDisplay
+}
 
 /** What becomes of a diploma when it should say something else; null: it stays. */
-export function endOf(issued: Result, due: Result | null): DiplomaEnd | null {
+export function endOf(issued: Said, due: Said | null): DiplomaEnd | null {
   if (due === null) return 'annulled'
   const isSameResult =
     issued.place === due.place &&
@@ -77,7 +79,7 @@ export function endOf(issued: Result, due: Result | null): DiplomaEnd | null {
     issued.category.stageNumber === due.category.stageNumber &&
     issued.category.ageBand === due.category.ageBand
   if (!isSameResult) return 'corrected'
-  return issued.name === due.name ? null : 'renamed'
+  return issued.name === due.name && issued.display === due.display ? null : 'renamed'
 }
 
 // ── Codes ───────────────────────────────────────────────────────────────────────────────────────
@@ -85,17 +87,16 @@ export function endOf(issued: Result, due: Result | null): DiplomaEnd | null {
 /** Crockford's: without I, L, O and U, which are mistaken for others or make words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 16
-const codeBytes = 10
-const bitsPerCharacter = 5n
+const codeBytes = 12
 
-/** The code of 80 bits, the first first. */
+/** A code from 96 bits by chance: of each six, the last five choose a character. */
 export function codeOf(bits: Uint8Array): string {
-  if (bits.length !== codeBytes) throw new RangeError('a code is made of 10 bytes')
+  if (bits.length !== codeBytes) throw new RangeError('a code is made of 12 bytes')
   let rest = bits.reduce((number, byte) => (number << 8n) | BigInt(byte), 0n)
   let code = ''
   for (let at = 0; at < codeLength; at++) {
     code = `${alphabet[Number(rest & 31n)]}${code}`
-    rest >>= bitsPerCharacter
+    rest >>= 6n
   }
   return code
 }

@@ -1,5 +1,5 @@
 // `npm run audit -- verify`: is the log of the console what was written. `npm run audit -- erase PERSON`:
-// the personal values it keeps of somebody. Settings are the server's own. An embedded database
+// the personal values it keeps of somebody, and their name on diplomas. Settings are the server's own. An embedded database
 // belongs to one process: stop the server first.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +7,8 @@ import { erasePersonal } from '../../server/src/db/audit-erasure.ts'
 import { verifyAudit, type AuditProblem } from '../../server/src/db/audit-verification.ts'
 import type { Database } from '../../server/src/db/database.ts'
 import { openExisting } from '../../server/src/db/existing-database.ts'
+import { inTransaction } from '../../server/src/db/transaction.ts'
+import { forgetDiplomas } from '../../server/src/diplomas/issue.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -34,7 +36,11 @@ async function verify({ pool }: Database): Promise<boolean> {
 
 async function erase({ pool }: Database, personId: number): Promise<boolean> {
   const entries = await erasePersonal(pool, personId, () => new Date())
+  const diplomas = await inTransaction(pool, (client) =>
+    forgetDiplomas(client, personId, new Date()),
+  )
   say(`Erased the personal values of person ${personId} beside ${entries} entries.`)
+  say(`Their diplomas no longer count and have no name: ${diplomas}.`)
   return true
 }
 

@@ -14,6 +14,7 @@ import type { Database } from './db/database.ts'
 import { tellAt } from './db/messages.ts'
 import { demoAccounts, demoStaff } from './demo/accounts.ts'
 import { designRoutes } from './diplomas/design/routes.ts'
+import { issueDiplomas, reissueDiploma } from './diplomas/issue.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { guideRoutes } from './guide/routes.ts'
@@ -201,7 +202,7 @@ export async function appOf(parts: Parts): Promise<App> {
   agreementRoutes(floor)
   const payments = addPayments(floor, config)
   exportRoutes(floor)
-  rankingRoutes(floor, { markPublished, closeOverdueRuns })
+  rankingRoutes(floor, { markPublished, issueDiplomas, closeOverdueRuns })
   dashboardRoutes(floor, { watchMs: parts.watchMs })
   rulingRoutes(floor, { pool, randomSeed, replaceRun })
   guideRoutes(floor)
@@ -209,7 +210,7 @@ export async function appOf(parts: Parts): Promise<App> {
   logRoutes(floor)
   editorRoutes(floor, payments)
   peopleRoutes(floor, {
-    ...{ lockRegistration, rename, moveTo, offeredStages, keepDeclaration },
+    ...{ lockRegistration, rename, moveTo, offeredStages, keepDeclaration, reissueDiploma },
     ...{ registerMany, phoneProblem, phoneOf: internationalPhone },
   })
   moneyRoutes(floor, payments)

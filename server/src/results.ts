@@ -1,5 +1,6 @@
 import type { Publication } from '@olympiad/contract/ranking'
 import { openExisting } from './db/existing-database.ts'
+import { issueDiplomas } from './diplomas/issue.ts'
 import { markPublished } from './olympiads/store.ts'
 import { auditAt } from './db/audit.ts'
 import { correctResults, publishResults } from './ranking/publication.ts'
@@ -24,7 +25,7 @@ export async function openResults(env: NodeJS.ProcessEnv): Promise<Results> {
   const now = () => new Date()
   const closeOverdueRuns = () => closeOverdue(db.pool)
   const parts = {
-    ...{ db, now, markPublished, closeOverdueRuns },
+    ...{ db, now, markPublished, issueDiplomas, closeOverdueRuns },
     audit: auditAt(now),
   }
   return {

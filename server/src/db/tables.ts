@@ -4,6 +4,7 @@ import type { AuditAction } from '@olympiad/domain/audit'
 import type { DeliveryFailure, DeliveryState } from '@olympiad/domain/delivery'
 import type { TextVariant } from '@olympiad/domain/diploma-design'
 import type { DraftDifference } from '@olympiad/domain/draft-fields'
+import type { DiplomaEnd, Medal, NameDisplay } from '@olympiad/domain/diploma'
 import type { DrillKind, Drill, SymbolSet } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { MailingKind } from '@olympiad/domain/mailing'
@@ -491,4 +492,31 @@ export type Tables = {
     points: number
     memorise_ms: number
   }
+
+  diplomas: {
+    id: Generated<number>
+    code: string
+    olympiad_id: number
+    practicant_id: number
+    language: Language
+    name_display: NameDisplay
+    name: string | null
+    olympiad_title: string
+    level: StageLevel
+    stage_number: number
+    age_band: AgeBand
+    place: number
+    medal: Medal | null
+    points: number
+    right_answers: number
+    issued_at: Date
+    time_zone: TimeZone
+    version: number
+    status_index: number
+    ended_at: Date | null
+    ended_as: DiplomaEnd | null
+  }
+  diploma_keys: { id: string; public_key: Buffer; added_at: Date; retired_at: Date | null }
+  diploma_credentials: { code: string; credential: string; key_id: string }
+  diploma_lots: { is_one: Generated<boolean>; start: number; step: number }
 }

@@ -52,6 +52,10 @@ async function fill(client: PoolClient, now: Date, say: Progress): Promise<void>
     await insertMany(client, 'olympiad_staff', staffRows(olympiad.id, accounts))
     await insertParticipation(client, olympiad, accounts, people, homes, now)
     await insertMessages(client, olympiad.id, accounts, now)
+    // With codes that stay the same, so that a link to one can be given.
+    await client.query('select issue_diplomas($1, $2, seed => $3)', [
+      ...[olympiad.id, now, `demo ${olympiad.id}`],
+    ])
   }
   await client.query('select catch_up_sequences()')
   // The planner knows nothing of so many new rows until it has looked at them.

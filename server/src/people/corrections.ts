@@ -40,6 +40,12 @@ export type Corrections = {
     registrationId: number,
     declared: { ageBand: AgeBand; birth: null; by: number; at: Date },
   ) => Promise<void>
+  /** The diploma says the name: it is issued anew. */
+  reissueDiploma: (
+    client: PoolClient,
+    owner: { olympiadId: number; personId: number },
+    at: Date,
+  ) => Promise<number>
 }
 
 const moveCodes: Record<NonNullable<MoveObstacle>, RefusalCode> = {
@@ -85,6 +91,7 @@ export function correctionRoutes({ handle, db, now, audit, tell }: Floor, own: C
       const before = namesOf(locked)
       if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('nothing_changed')
       await own.rename(client, registrationId, after, at)
+      await own.reissueDiploma(client, { olympiadId, personId: locked.personId }, at)
       await audit(client, {
         olympiadId,
         actorId: person.id,

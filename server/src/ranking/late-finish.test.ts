@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { issueDiplomas } from '../diplomas/issue.ts'
 import { markPublished } from '../olympiads/store.ts'
 import {
   acknowledgementOf,
@@ -32,7 +33,7 @@ async function publishBesideFinish(
   await ground.endMemorise(runId, person)
   const material = await ground.materialIn(runId)
   const parts = {
-    ...{ db: { pool: on }, now: () => app.clock.now, markPublished },
+    ...{ db: { pool: on }, now: () => app.clock.now, markPublished, issueDiplomas },
     ...{ closeOverdueRuns: async () => 0, audit: async () => {} },
   }
   const publishing = publishResults(parts, { olympiadId, actorId: null })

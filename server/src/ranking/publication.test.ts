@@ -4,6 +4,7 @@ import { drillsFor } from '@olympiad/domain/drill-norms'
 import { materialOf } from '@olympiad/domain/drills/material'
 import type { Pool } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { issueDiplomas } from '../diplomas/issue.ts'
 import { markPublished } from '../olympiads/store.ts'
 import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import {
@@ -252,7 +253,8 @@ test.skipIf(app.db.engine !== 'postgres')('two publications at once give one', a
       Array.from({ length: 4 }, () =>
         publishResults(
           {
-            ...{ db: { pool: on }, now: () => now, markPublished, closeOverdueRuns: async () => 0 },
+            ...{ db: { pool: on }, now: () => now, markPublished, issueDiplomas },
+            ...{ closeOverdueRuns: async () => 0 },
             audit: async () => {},
           },
           { olympiadId, actorId: null },

@@ -13,10 +13,14 @@ import { movesIn } from './correction.ts'
 /** The olympiad's own slice writes its milestone; whoever joins the two hands it in. */
 export type MarkPublished = (client: PoolClient, olympiadId: number, at: Date) => Promise<void>
 
+/** Diplomas are of their own slice too: what the ranking says now they say afterwards. */
+export type IssueDiplomas = (client: PoolClient, olympiadId: number, at: Date) => Promise<number>
+
 export type PublicationParts = {
   db: { pool: Pool }
   now: () => Date
   markPublished: MarkPublished
+  issueDiplomas: IssueDiplomas
   /** Grades runs whose time is over, so that nobody waits for the next round. */
   closeOverdueRuns: () => Promise<number>
   audit: Audit
@@ -84,7 +88,7 @@ export async function publishResults(parts: PublicationParts, wish: Wish): Promi
 /** In the transaction of whoever has a reason to; `publisherId` wished it, now or earlier. */
 export async function publishIn(
   client: PoolClient,
-  { now, markPublished, audit }: PublicationParts,
+  { now, markPublished, issueDiplomas, audit }: PublicationParts,
   { olympiadId, actorId, publisherId }: Wish & { publisherId: number | null },
 ): Promise<Publication> {
   const milestones = await lockOlympiad(client, olympiadId)
@@ -95,6 +99,7 @@ export async function publishIn(
   const publication = await writeNext(client, olympiadId, { at, publisherId, reason: null })
   if (!publication) throw new Refusal('results_unchanged')
   await markPublished(client, olympiadId, at)
+  await issueDiplomas(client, olympiadId, at)
   const { version, people } = publication
   await client.query(tellPublished.of(olympiadId, version, at))
   const subject = `olympiad:${olympiadId}`
@@ -108,7 +113,12 @@ export async function publishIn(
  * exactly the change that somebody has looked at.
  */
 export async function correctResults(
-  { db, now, audit }: Pick<PublicationParts, 'db' | 'now' | 'audit'>,
+  {
+    db,
+    now,
+    issueDiplomas,
+    audit,
+  }: Pick<PublicationParts, 'db' | 'now' | 'issueDiplomas' | 'audit'>,
   wish: Wish & { reason: CorrectionReason | null; fingerprint: string | null },
 ): Promise<Publication> {
   const { olympiadId, actorId, reason, fingerprint } = wish
@@ -123,6 +133,7 @@ export async function correctResults(
     const at = now()
     const publication = await writeNext(client, olympiadId, { at, publisherId: actorId, reason })
     if (!publication) throw new Refusal('results_unchanged')
+    await issueDiplomas(client, olympiadId, at)
     const { version } = publication
     const why = [reason?.uk ?? null, reason?.pl ?? null]
     await client.query(tellCorrected.of(olympiadId, version, at, ...why))

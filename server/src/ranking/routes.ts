@@ -20,7 +20,7 @@ import { Refusal } from '../http/route/refusal.ts'
 import { csvOf } from './csv.ts'
 import { sharesOf, totalOf } from './list.ts'
 import { publicationRoutes } from './publication-routes.ts'
-import type { MarkPublished } from './publication.ts'
+import type { PublicationParts } from './publication.ts'
 import { snapshotReader, type Snapshot } from './snapshots.ts'
 import {
   indexOf,
@@ -44,10 +44,10 @@ const audienceOf = (person: Identity | null): Audience => (person ? 'person' : '
 const keyOf = ({ level, stageNumber, ageBand }: RankingFilter) =>
   `${level ?? ''}.${stageNumber ?? ''}.${ageBand ?? ''}`
 
-export type RankingParts = {
-  markPublished: MarkPublished
-  closeOverdueRuns: () => Promise<number>
-}
+export type RankingParts = Pick<
+  PublicationParts,
+  'markPublished' | 'issueDiplomas' | 'closeOverdueRuns'
+>
 
 export function rankingRoutes(floor: Floor, own: RankingParts): void {
   const { handle, db, now, audit } = floor

@@ -1,6 +1,7 @@
 import type { Correction, Preview, PublicationState } from '@olympiad/contract/publication'
 import { beforeAll, expect, test } from 'vitest'
 import { auditAt } from '../db/audit.ts'
+import { issueDiplomas } from '../diplomas/issue.ts'
 import { markPublished } from '../olympiads/store.ts'
 import type { TestPerson } from '../../test/ground/app.ts'
 import { addStaff } from '../../test/ground/fixtures.ts'
@@ -61,6 +62,7 @@ const parts = {
   db: app.db,
   now: () => app.clock.now,
   markPublished,
+  issueDiplomas,
   closeOverdueRuns: async () => 0,
   audit: auditAt(() => app.clock.now),
 }
