@@ -1,0 +1,86 @@
+import PDFDocument from 'pdfkit'
+import type { Weight } from './drawing.ts'
+import { runOf, typeface, type Run } from './fonts.ts'
+
+// What we use of pdfkit below its public face: its own text and pictures would lay out, measure and
+// pack everything anew for every diploma.
+
+export type Reference = {
+  id: number
+  end: (bytes?: Uint8Array) => void
+  data: Record<string, unknown>
+}
+
+type Font = {
+  id: string
+  layoutCached: (word: string) => Run
+  encode: (text: string) => [codes: string[], positions: Run['positions']]
+  ref: () => Reference
+}
+
+export type Structure = { add: (child: Structure | (() => void)) => Structure; end: () => void }
+
+export type Document = Omit<PDFKit.PDFDocument, 'page' | 'struct' | 'ref' | 'addStructure'> & {
+  page: {
+    width: number
+    height: number
+    fonts: Record<string, Reference>
+    xobjects: Record<string, Reference>
+  }
+  ref: (data: Record<string, unknown>) => Reference
+  addContent: (operators: string) => void
+  appendXML: (xml: string) => void
+  struct: (type: string, options?: object, children?: () => void) => Structure
+  addStructure: (structure: Structure) => void
+  _addInfo: () => void
+  _font: Font
+  _id: Uint8Array
+}
+
+export type DocumentHead = {
+  title: string
+  language: string
+  subject: string
+  /** When it was made, for all who ask. */
+  at: Date
+  /** 16 bytes that no other content has. */
+  id: Uint8Array
+}
+
+const producer = 'Memory Olympiad'
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escaped = (text: string) => text.replaceAll(/[&<>]/g, (letter) => entities[letter] ?? '')
+
+/** What PDF/UA says of itself is unknown to PDF/A until it is described. */
+const pdfUa = `
+<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>
+<rdf:Description xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#" rdf:about=""><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>Part of PDF/UA</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`
+
+const metadata = ({ title, subject, at, language }: DocumentHead) => `
+<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"><xmp:CreateDate>${at.toISOString().slice(0, 19)}Z</xmp:CreateDate><xmp:CreatorTool>${producer}</xmp:CreatorTool></rdf:Description>
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title><dc:description><rdf:Alt><rdf:li xml:lang="x-default">${escaped(subject)}</rdf:li></rdf:Alt></dc:description><dc:language><rdf:Bag><rdf:li>${language}</rdf:li></rdf:Bag></dc:language></rdf:Description>
+<rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"><pdf:Producer>${producer}</pdf:Producer></rdf:Description>${pdfUa}`
+
+/** An empty PDF/A-3a and PDF/UA-1 that says nothing of the machine and the minute it is made on. */
+export function documentOf(head: DocumentHead, size: [number, number]): Document {
+  const doc = new PDFDocument({
+    ...{ size, margin: 0, autoFirstPage: false, font: null as never },
+    ...{ pdfVersion: '1.7', subset: 'PDF/A-3a' as never, tagged: true },
+    ...{ lang: head.language, displayTitle: true },
+    info: {
+      ...{ Title: head.title, Subject: head.subject },
+      ...{ Producer: producer, Creator: producer, CreationDate: head.at },
+    },
+  }) as unknown as Document
+  doc._id = head.id
+  doc._addInfo = () => doc.appendXML(metadata(head))
+  return doc
+}
+
+/** A typeface opened once for all documents; each takes the letters it needs. */
+export function fontIn(doc: Document, weight: Weight): Font {
+  doc.font(typeface(weight) as never, weight)
+  const font = doc._font
+  font.layoutCached = (word) => runOf(weight, word)
+  return font
+}

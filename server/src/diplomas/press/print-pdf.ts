@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@olympiad/domain/language'
+import type { DiplomaSheet } from '../sheet.ts'
+import { diplomaPage, paper } from './page.ts'
+import { documentOf, type Document, type Structure } from './pdf-document.ts'
+import { PageDrawer } from './pdf-page.ts'
+import { namesOf, type Pictures } from './pictures.ts'
+
+export type PrintHead = { title: string; language: Language; at: string }
+
+/**
+ * Many diplomas as one file to print, page by page: typefaces and pictures stand in it once.
+ * Whatever is finished is taken away by `take`, so it never lies here as a whole.
+ */
+export class PrintPdf {
+  readonly #doc: Document
+  readonly #drawer: PageDrawer
+  readonly #pictures: Pictures
+  readonly #whole: Structure
+  #parts: Uint8Array[] = []
+
+  constructor({ title, language, at }: PrintHead, pictures: Pictures) {
+    const id = createHash('sha256')
+      .update(JSON.stringify([title, at]))
+      .digest()
+      .subarray(0, 16)
+    const head = { title, language, subject: title, at: new Date(at), id }
+    this.#doc = documentOf(head, [paper.width, paper.height])
+    this.#doc.on('data', (part: Uint8Array) => this.#parts.push(part))
+    this.#pictures = pictures
+    this.#drawer = new PageDrawer(this.#doc, pictures)
+    this.#whole = this.#doc.struct('Document')
+    this.#doc.addStructure(this.#whole)
+  }
+
+  add(sheets: readonly DiplomaSheet[]): void {
+    for (const sheet of sheets) {
+      const part = this.#doc.struct('Sect', { lang: sheet.facts.language })
+      this.#whole.add(part)
+      this.#drawer.draw(diplomaPage(sheet, namesOf(this.#pictures)), part)
+      part.end()
+    }
+  }
+
+  end(): void {
+    this.#whole.end()
+    this.#doc.end()
+  }
+
+  /** What was finished since the last time. */
+  async take(): Promise<Uint8Array> {
+    // A stream tells of its pieces a turn later.
+    await new Promise((resolve) => setImmediate(resolve))
+    const bytes = Buffer.concat(this.#parts)
+    this.#parts = []
+    return bytes
+  }
+}
