@@ -49,7 +49,31 @@ export type Placed = {
 /** Ornament: the same for all who have the same key, so it is made once. */
 export type Ornament = { kind: 'ornament'; key: string; shapes: () => Shape[] }
 
-export type Mark = Shape | Text | Placed | Ornament
+/** Squares beside and under one another, filled where it says so; the first at the left above. */
+export type Grid = {
+  kind: 'grid'
+  rows: readonly (readonly boolean[])[]
+  x: number
+  y: number
+  /** Of one square. */
+  size: number
+  fill: Colour
+}
+
+/** What is filled, as few rectangles one square high: left, down, width. */
+export function stripes({ rows }: Grid): [left: number, down: number, width: number][] {
+  return rows.flatMap((row, down) => {
+    const found: [number, number, number][] = []
+    row.forEach((isFilled, left) => {
+      const last = found.at(-1)
+      if (isFilled && last && last[0] + last[2] === left) last[2]++
+      else if (isFilled) found.push([left, down, 1])
+    })
+    return found
+  })
+}
+
+export type Mark = Shape | Text | Placed | Ornament | Grid
 
 /** What belongs together when it is read aloud; a figure says what it shows, an artifact nothing. */
 export type Block =

@@ -5,7 +5,6 @@ import { colours, metals } from './colours.ts'
 import {
   circle,
   polyline,
-  rectangle,
   rounded,
   type Block,
   type Bounds,
@@ -143,30 +142,6 @@ const text = (
   ...{ kind: 'text', text: value, x, y, size, weight: 'regular', colour: colours.ink },
   ...more,
 })
-
-/** Modules of the code as one shape: what touches leaves no seam. */
-function modules(
-  data: readonly boolean[][],
-  { x, y, size }: { x: number; y: number; size: number },
-): string {
-  const module = size / data.length
-  const path: string[] = []
-  data.forEach((row, down) => {
-    for (let from = 0; from < row.length; from++) {
-      if (!row[from]) continue
-      let to = from
-      while (row[to + 1]) to++
-      path.push(
-        rectangle({
-          ...{ x: x + from * module, y: y + down * module },
-          ...{ width: (to - from + 1) * module, height: module },
-        }),
-      )
-      from = to
-    }
-  })
-  return path.join(' ')
-}
 
 /** The diploma on paper. */
 export function diplomaPage(sheet: DiplomaSheet, pictures: ReadonlySet<PictureName>): Drawing {
@@ -320,7 +295,8 @@ function side({ facts, publicUrl }: DiplomaSheet, hasCover: boolean): Block[] {
     ...{ x: middle - code.size / 2 - code.quiet, y: code.top - code.quiet },
     ...{ width: code.size + 2 * code.quiet, height: code.size + 2 * code.quiet },
   }
-  const qr = encode(publicUrl, { ecc: 'L', boostEcc: true, border: 0 })
+  // Always the same mask: to weigh all eight takes longer than the rest of the page.
+  const qr = encode(publicUrl, { ecc: 'L', boostEcc: true, border: 0, maskPattern: 2 })
   const coverBlock: Block = {
     ...{ tag: 'Figure', alt: said.cover(writable(facts.olympiadTitle)), bounds: cover },
     marks: [
@@ -352,10 +328,10 @@ function side({ facts, publicUrl }: DiplomaSheet, hasCover: boolean): Block[] {
       ...{ tag: 'Figure', alt: said.code(publicUrl), bounds: tile, link: publicUrl },
       marks: [
         shape(rounded(tile, 8), colours.paper),
-        shape(
-          modules(qr.data, { x: middle - code.size / 2, y: code.top, size: code.size }),
-          colours.nightDeep,
-        ),
+        {
+          ...{ kind: 'grid', rows: qr.data, size: code.size / qr.size, fill: colours.nightDeep },
+          ...{ x: middle - code.size / 2, y: code.top },
+        },
       ],
     },
     {

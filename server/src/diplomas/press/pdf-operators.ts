@@ -1,4 +1,4 @@
-import { short, type Path, type Shape, type Text } from './drawing.ts'
+import { short, stripes, type Grid, type Path, type Shape, type Text } from './drawing.ts'
 import { widthOf } from './fonts.ts'
 import type { fontIn } from './pdf-document.ts'
 
@@ -21,6 +21,14 @@ export function shapeOperators({ path, fill, stroke, width = 1 }: Shape): string
   const strokeColour = stroke ? `${colourOperands(stroke)} RG ${short(width)} w\n` : ''
   const paint = fill && stroke ? 'B' : fill ? 'f' : 'S'
   return `${fillColour}${strokeColour}${pathOperators(path)}\n${paint}`
+}
+
+/** One path: what touches leaves no seam. */
+export function gridOperators(grid: Grid): string {
+  const { x, y, size, fill } = grid
+  const squares = stripes(grid).map(([left, down, width]) => `${left} ${down} ${width} 1 re`)
+  const scale = Math.round(size * 10_000) / 10_000
+  return `q ${colourOperands(fill)} rg ${scale} 0 0 ${scale} ${short(x)} ${short(y)} cm\n${squares.join('\n')}\nf Q`
 }
 
 export const clipOperators = (path: Path) => `${pathOperators(path)}\nW n`

@@ -10,7 +10,7 @@ import {
   type Placed,
 } from './drawing.ts'
 import { fontIn, type Document, type Reference, type Structure } from './pdf-document.ts'
-import { clipOperators, shapeOperators, textOperators } from './pdf-operators.ts'
+import { clipOperators, gridOperators, shapeOperators, textOperators } from './pdf-operators.ts'
 import type { Picture, Pictures } from './pictures.ts'
 
 /** Ornaments packed: the same for a whole olympiad, and there are few of them. */
@@ -31,10 +31,13 @@ export class PageDrawer {
   readonly #doc: Document
   readonly #fonts: Record<'regular' | 'semibold', ReturnType<typeof fontIn>>
   readonly #pictures: Pictures
+  readonly #isForPaper: boolean
   readonly #shared = new Map<string, Reference>()
 
-  constructor(doc: Document, pictures: Pictures) {
+  /** Nobody clicks on paper: what is only printed has no links. */
+  constructor(doc: Document, pictures: Pictures, { isForPaper = false } = {}) {
     this.#doc = doc
+    this.#isForPaper = isForPaper
     this.#pictures = pictures
     this.#fonts = { regular: fontIn(doc, 'regular'), semibold: fontIn(doc, 'semibold') }
   }
@@ -62,7 +65,7 @@ export class PageDrawer {
     const { alt, bounds, marks, link } = block
     const { x, y, width, height } = bounds
     const options = { alt, bbox: [x, y, x + width, y + height] }
-    if (link === undefined) {
+    if (link === undefined || this.#isForPaper) {
       parent.add(doc.struct('Figure', options, () => this.#marks(marks)))
       return
     }
@@ -82,6 +85,7 @@ export class PageDrawer {
   #operators(mark: Mark): string {
     if (mark.kind === 'shape') return shapeOperators(mark)
     if (mark.kind === 'text') return textOperators(mark, this.#fonts[mark.weight])
+    if (mark.kind === 'grid') return gridOperators(mark)
     return mark.kind === 'ornament' ? this.#ornament(mark) : this.#placed(mark)
   }
 

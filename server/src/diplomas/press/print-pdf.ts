@@ -28,7 +28,7 @@ export class PrintPdf {
     this.#doc = documentOf(head, [paper.width, paper.height])
     this.#doc.on('data', (part: Uint8Array) => this.#parts.push(part))
     this.#pictures = pictures
-    this.#drawer = new PageDrawer(this.#doc, pictures)
+    this.#drawer = new PageDrawer(this.#doc, pictures, { isForPaper: true })
     this.#whole = this.#doc.struct('Document')
     this.#doc.addStructure(this.#whole)
   }

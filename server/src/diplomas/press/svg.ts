@@ -1,4 +1,4 @@
-import { short, type Drawing, type Mark, type PictureName, type Text } from './drawing.ts'
+import { short, stripes, type Drawing, type Mark, type PictureName, type Text } from './drawing.ts'
 import { widthOf } from './fonts.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -37,6 +37,13 @@ function element(mark: Mark, pictures: SvgPictures, id: string): string {
       .shapes()
       .map((shape, index) => element(shape, pictures, `${id}-${index}`))
       .join('')
+  }
+  if (mark.kind === 'grid') {
+    const path = stripes(mark).map(
+      ([left, down, width]) => `M${left} ${down}h${width}v1h-${width}Z`,
+    )
+    const place = `translate(${short(mark.x)} ${short(mark.y)}) scale(${mark.size})`
+    return `<path d="${path.join('')}" transform="${place}" fill="${mark.fill}"/>`
   }
   const { name, x, y, width, height, clip } = mark
   const data = pictures[name]

@@ -111,14 +111,26 @@ export function categoryText({ language, category }: DiplomaFacts): string {
   return `${levelNames[language][level]} ${stageNumber} · ${ages}`
 }
 
-/** The day in the olympiad's own zone. */
-export function dateText({ language, issuedAt, zone }: DiplomaFacts): string {
-  const format = new Intl.DateTimeFormat(language, {
-    ...{ day: 'numeric', month: 'long', year: 'numeric' },
-    timeZone: zone,
-  })
-  return format.format(new Date(issuedAt)).replaceAll(/\s/g, ' ')
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats: Translated<Intl.NumberFormat> = {
+  uk: new Intl.NumberFormat('uk', { useGrouping: 'min2' }),
+  pl: new Intl.NumberFormat('pl', { useGrouping: 'min2' }),
 }
 
-export const pointsText = ({ language, points }: DiplomaFacts) =>
-  new Intl.NumberFormat(language, { useGrouping: 'min2' }).format(points).replaceAll(/\s/g, ' ')
+/** To make one takes longer than to draw a page. */
+function dayFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`
+  const known = dayFormats.get(key)
+  if (known) return known
+  const parts = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  const made = new Intl.DateTimeFormat(language, { ...parts, timeZone })
+  dayFormats.set(key, made)
+  return made
+}
+
+/** The day in the olympiad's own zone. */
+export const dateText = ({ language, issuedAt, zone }: DiplomaFacts): string =>
+  dayFormat(language, zone).format(new Date(issuedAt)).replaceAll(/\s/g, ' ')
+
+export const pointsText = ({ language, points }: DiplomaFacts): string =>
+  numberFormats[language].format(points).replaceAll(/\s/g, ' ')

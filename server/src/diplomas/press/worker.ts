@@ -1,0 +1,59 @@
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { diplomaPdf } from './pdf.ts'
+import { diplomaPng, previewPng } from './png.ts'
+import { PrintPdf } from './print-pdf.ts'
+import type { Answered, Asked, FileKind, Job } from './worker-job.ts'
+
+/** Whoever saves an answer goes first: this thread takes what time is left, where the system lets it. */
+function stepBack(): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+    setPriority(thread, 15)
+  } catch {
+    // No Linux, or not allowed: then it takes its turn like everybody.
+  }
+}
+
+const prints = new Map<number, PrintPdf>()
+
+function printOf(id: number): PrintPdf {
+  const print = prints.get(id)
+  if (!print) throw new Error('there is no such file to print any more')
+  return print
+}
+
+const drawers: Record<FileKind, typeof diplomaPdf | typeof diplomaPng> = {
+  pdf: diplomaPdf,
+  png: diplomaPng,
+  preview: previewPng,
+}
+
+async function done(job: Job): Promise<Uint8Array> {
+  if ('sheet' in job) return drawers[job.kind](job.sheet, job.pictures)
+  if (job.kind === 'drop') {
+    prints.delete(job.print)
+    return new Uint8Array()
+  }
+  if (job.kind === 'open') prints.set(job.print, new PrintPdf(job.head, job.pictures))
+  const print = printOf(job.print)
+  if (job.kind === 'pages') print.add(job.sheets)
+  if (job.kind === 'end') {
+    prints.delete(job.print)
+    print.end()
+  }
+  return print.take()
+}
+
+stepBack()
+parentPort?.on('message', async ({ id, job }: Asked) => {
+  const answer = await done(job).then(
+    (bytes): Answered => ({ id, bytes }),
+    (error: unknown): Answered => ({
+      id,
+      error: error instanceof Error ? error.message : 'failed',
+    }),
+  )
+  parentPort?.postMessage(answer)
+})
