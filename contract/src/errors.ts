@@ -355,6 +355,13 @@ export const refusals = {
       pl: 'Imię i nazwisko pisze się literami; dozwolone są apostrof, łącznik, kropka i spacja.',
     },
   },
+  unwritable_name: {
+    status: 422,
+    message: {
+      uk: 'Такими літерами диплом не надрукувати. Напишіть ім’я кирилицею або латиницею, без наголосів.',
+      pl: 'Tych liter nie da się wydrukować na dyplomie. Wpisz imię i nazwisko alfabetem łacińskim lub cyrylicą.',
+    },
+  },
   wordless_text: {
     status: 422,
     message: { uk: 'Напишіть назву словами.', pl: 'Wpisz nazwę słowami.' },

@@ -211,6 +211,7 @@ export const peopleEndpoints = {
       'registration_not_found',
       'unreadable_text',
       'not_a_name',
+      'unwritable_name',
       'wordless_text',
       'text_too_long',
       'nothing_changed',

@@ -53,6 +53,7 @@ export const registrationEndpoints = {
     refusals: [
       'unreadable_text',
       'not_a_name',
+      'unwritable_name',
       'wordless_text',
       'text_too_long',
       'invalid_email',

@@ -6,7 +6,7 @@ export type Payer = { name: string; email: string }
 
 export type PayerProblem = {
   field: keyof Payer
-  kind: 'required' | 'too-long' | 'email' | TextProblem
+  kind: 'required' | 'too-long' | 'email' | Exclude<TextProblem, 'unwritable'>
 }
 
 export const greatestPayerName = 200

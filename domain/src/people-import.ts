@@ -80,7 +80,8 @@ export const languageNames: Translated<Record<Language, string>> = {
 
 export const importProblemKinds = [
   ...(['column-missing', 'column-unknown', 'column-twice', 'empty'] as const),
-  ...(['required', 'too-long', 'unreadable', 'not-a-name', 'wordless', 'email', 'phone'] as const),
+  ...(['required', 'too-long', 'unreadable', 'not-a-name', 'unwritable', 'wordless'] as const),
+  ...(['email', 'phone'] as const),
   ...(['place', 'place-unclear', 'level', 'stage', 'age', 'language', 'birth'] as const),
   ...(['person', 'repeated', 'registered', 'staff'] as const),
 ] as const

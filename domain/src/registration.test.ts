@@ -207,6 +207,7 @@ test.each(['firstName', 'familyName', 'patronymic', 'school', 'email'] as const)
 test('a name is made of letters, a school of words, an address has its own shape', () => {
   for (const field of ['firstName', 'familyName', 'patronymic'] as const) {
     expect(problemsOf({ [field]: 'Ян 2' })).toEqual([{ kind: 'not-a-name', field }])
+    expect(problemsOf({ [field]: '花子' })).toEqual([{ kind: 'unwritable', field }])
   }
   expect(problemsOf({ school: '№' })).toEqual([{ kind: 'wordless', field: 'school' }])
   expect(problemsOf({ school: '7', email: ' a@b.co ' })).toEqual([])

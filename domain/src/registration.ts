@@ -2,7 +2,7 @@ import { ageOn, bandOfBirth, type AgeBand, type Day } from './age-band.ts'
 import type { Language } from './language.ts'
 import { isOver, type OlympiadState } from './olympiad.ts'
 import { stageKey, type Stage } from './stage.ts'
-import { isReadable, personName, plainText, tidied, type TextProblem } from './typed-text.ts'
+import { isReadable, participantName, plainText, tidied, type TextProblem } from './typed-text.ts'
 
 /** What a participant says about themself for one olympiad; the diploma is made from it. */
 export type Registration = {
@@ -154,7 +154,7 @@ function textProblems(draft: RegistrationDraft): RegistrationProblem[] {
   })
 }
 
-const nameProblem = (typed: string) => personName(typed).problem
+const nameProblem = (typed: string) => participantName(typed).problem
 
 const textProblem: Record<TextField, (typed: string) => TextProblem | null> = {
   firstName: nameProblem,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { personName, plainText } from './typed-text.ts'
+import { participantName, personName, plainText } from './typed-text.ts'
 
 test.each([
   'Олена',
@@ -47,6 +47,30 @@ test.each([
 ])('%j is kept as %j', (typed, kept) => {
   expect(plainText(typed).text).toBe(kept)
   expect(personName(typed)).toEqual({ text: kept, problem: null })
+})
+
+test.each(['Нечуй\u2010Левицький', 'Нечуй\u2011Левицький'])('%j has the hyphen of all', (typed) => {
+  expect(personName(typed)).toEqual({ text: 'Нечуй-Левицький', problem: null })
+})
+
+test.each([
+  ['Ґалаґан-Їжакевич', null],
+  ['Święcicka-Żółkiewska', null],
+  ['Вʼячеславський', null],
+  ['Лук’ян', null],
+  ["О'Ніл", null],
+  ['S\u0301wie\u0328cicka', null],
+  ['Дж. Р. Р.', null],
+  ['Nguyễn', null],
+  ['Оле\u0301на', 'unwritable'],
+  ['Ѣлена', 'unwritable'],
+  ['Αλέξης', 'unwritable'],
+  ['山田', 'unwritable'],
+  ['محمد', 'unwritable'],
+  ['ʻOkina 1', 'not-a-name'],
+  ['a\u200bb', 'unreadable'],
+])('the name %j on a diploma: %s', (typed, problem) => {
+  expect(participantName(typed)).toEqual({ text: personName(typed).text, problem })
 })
 
 /** What nobody sees, what looks like nothing, and what stands for nothing. */

@@ -1,5 +1,7 @@
+import { isWritable } from './diploma-letters.ts'
+
 /** Why a text cannot be taken as it was typed. */
-export type TextProblem = 'unreadable' | 'wordless' | 'not-a-name'
+export type TextProblem = 'unreadable' | 'wordless' | 'not-a-name' | 'unwritable'
 
 /** What is kept of a typed text, and what is wrong with it. */
 export type TypedText<Problem extends TextProblem = TextProblem> = {
@@ -21,14 +23,15 @@ const strayMarks = /(?:^|[^\p{L}\p{N}\p{M}])\p{M}|\p{M}{3}/u
 /** Modifier letters do not count: the Ukrainian apostrophe is one. */
 const letter = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/u
 const word = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u
-const nameLetters = /^[\p{L}\p{M}'’.\-‐‑ ]+$/u
+const nameLetters = /^[\p{L}\p{M}'’.\- ]+$/u
 
-/** One spelling for what looks alike: composed, trimmed, one space between words. */
+/** One spelling for what looks alike: composed, trimmed, one space between words, one hyphen. */
 export function tidied(typed: string): string {
   return typed
     .normalize('NFC')
     .trim()
     .replace(/\p{Zs}+/gu, ' ')
+    .replace(/[\u2010\u2011]/g, '-')
 }
 
 export function isReadable(typed: string): boolean {
@@ -45,12 +48,19 @@ export function plainText(typed: string): TypedText<'unreadable' | 'wordless'> {
 
 /**
  * The name of a person: letters of any script, apostrophes (U+0027, U+2019, U+02BC), hyphens, dots
- * and spaces. Whether the diploma's typeface can write it is a later question: its problem belongs
- * after these two.
+ * and spaces.
  */
 export function personName(typed: string): TypedText<'unreadable' | 'not-a-name'> {
   const text = tidied(typed)
   if (!isReadable(text)) return { text, problem: 'unreadable' }
   const isName = nameLetters.test(text) && letter.test(text)
   return { text, problem: isName ? null : 'not-a-name' }
+}
+
+/** The name of a participant: it is written on a diploma one day. */
+export function participantName(
+  typed: string,
+): TypedText<'unreadable' | 'not-a-name' | 'unwritable'> {
+  const { text, problem } = personName(typed)
+  return { text, problem: problem ?? (isWritable(text) ? null : 'unwritable') }
 }

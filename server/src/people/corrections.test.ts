@@ -89,6 +89,7 @@ test('the profile and what is published stay as they are', async () => {
 
 test.each([
   [{ familyName: '=1+1' }, [422, 'not_a_name']],
+  [{ familyName: 'Αλέξης' }, [422, 'unwritable_name']],
   [{ familyName: 'Зі\u200bрка' }, [422, 'unreadable_text']],
   [{ patronymic: '1' }, [422, 'not_a_name']],
   [{ firstName: ' ' }, [400, 'invalid_request']],

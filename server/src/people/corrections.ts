@@ -4,7 +4,7 @@ import type { AgeBand } from '@olympiad/domain/age-band'
 import { moveObstacle, type MoveObstacle } from '@olympiad/domain/category-move'
 import { greatestLengths } from '@olympiad/domain/registration'
 import type { Stage } from '@olympiad/domain/stage'
-import { personName, tidied } from '@olympiad/domain/typed-text'
+import { participantName, tidied } from '@olympiad/domain/typed-text'
 import type { PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import type { Floor } from '../http/route/floor.ts'
@@ -58,12 +58,13 @@ const moveCodes: Record<NonNullable<MoveObstacle>, RefusalCode> = {
 const textCodes = {
   unreadable: 'unreadable_text',
   'not-a-name': 'not_a_name',
+  unwritable: 'unwritable_name',
 } as const satisfies Record<string, RefusalCode>
 
 function readableNames(typed: Names): Names {
   for (const field of ['firstName', 'familyName', 'patronymic'] as const) {
     if (field === 'patronymic' && typed[field].trim() === '') continue
-    const { text, problem } = personName(typed[field])
+    const { text, problem } = participantName(typed[field])
     if (problem) throw new Refusal(textCodes[problem], [field])
     if (text.length > greatestLengths[field]) throw new Refusal('text_too_long', [field])
   }

@@ -118,7 +118,7 @@ test('every bad cell is named at once, and nobody is registered', async () => {
       good(taken.studentId),
       good(one.studentId),
       good(owner.studentId),
-      good(0, { studentId: '', firstName: 'О\u200bля' }),
+      good(0, { studentId: '', firstName: 'О\u200bля', familyName: '山田' }),
     ]),
   )
   expect(imported).toBe(0)
@@ -138,6 +138,7 @@ test('every bad cell is named at once, and nobody is registered', async () => {
     '6 studentId repeated',
     '7 studentId staff',
     '8 studentId required',
+    '8 familyName unwritable',
     '8 firstName unreadable',
   ])
   expect(problems[0]).toMatchObject({ value: '=1+1' })

@@ -209,6 +209,8 @@ test.each([
 test.each([
   [{ lastname: '...' }, 'not_a_name', 'Ім’я'],
   [{ surname: '=1+1' }, 'not_a_name', 'Ім’я'],
+  [{ surname: '山田' }, 'unwritable_name', 'кирилицею або латиницею'],
+  [{ lastname: 'Оле\u0301на' }, 'unwritable_name', 'без наголосів'],
   [{ patronymic: '1' }, 'not_a_name', 'Ім’я'],
   [{ school: '---' }, 'wordless_text', 'слов'],
 ])('a form with %j is refused with %s, in words', async (changes, code, words) => {

@@ -37,6 +37,7 @@ const codes: Record<Exclude<RegistrationProblem['kind'], 'birth'>, RefusalCode> 
   'too-long': 'text_too_long',
   unreadable: 'unreadable_text',
   'not-a-name': 'not_a_name',
+  unwritable: 'unwritable_name',
   wordless: 'wordless_text',
   email: 'invalid_email',
   phone: 'invalid_phone',

@@ -1,6 +1,6 @@
 import { correctName, greatestReason, type PersonSheet } from '@olympiad/contract/people'
 import { greatestLengths } from '@olympiad/domain/registration'
-import { personName, plainText } from '@olympiad/domain/typed-text'
+import { participantName, plainText } from '@olympiad/domain/typed-text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
@@ -23,7 +23,7 @@ export function CorrectName({ sheet, onClose }: { sheet: PersonSheet; onClose: (
   const problemOf = (field: Field): string | undefined => {
     const text = typed[field]
     if (text.trim() === '') return field === 'patronymic' ? undefined : t('people.required')
-    const { problem } = field === 'reason' ? plainText(text) : personName(text)
+    const { problem } = field === 'reason' ? plainText(text) : participantName(text)
     return problem ? t(`people.import.kinds.${problem}`) : undefined
   }
   const send = () => {

@@ -138,6 +138,7 @@ test.each([
   [{ phone: '+999 510 000' }, { phone: 'phone.wrongCountry' }],
   [{ firstName: 'Ada\u3164' }, { firstName: 'unreadable' }],
   [{ familyName: 'Zoria 2' }, { familyName: 'notName' }],
+  [{ firstName: '花子' }, { firstName: 'unwritable' }],
   [{ school: '...' }, { school: 'wordless' }],
   [{ school: 'x'.repeat(201) }, { school: 'tooLong' }],
   [{ stageNumber: null }, { stageNumber: 'required' }],

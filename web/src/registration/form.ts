@@ -58,6 +58,7 @@ export type FieldProblem =
   | 'tooLong'
   | 'unreadable'
   | 'notName'
+  | 'unwritable'
   | 'wordless'
   | 'other'
   | 'refused'
@@ -150,6 +151,8 @@ function messageOf(problem: RegistrationProblem): FieldProblem {
       return problem.kind
     case 'not-a-name':
       return 'notName'
+    case 'unwritable':
+      return 'unwritable'
     case 'birth':
       return problem.problem === 'required' ? 'required' : `birth.${problem.problem}`
     case 'place':

@@ -26,7 +26,7 @@ export const fontFiles = (): string[] => Object.values(files).map((file) => requ
 
 function opened(weight: Weight): Typeface {
   const scratch = new PDFDocument({ autoFirstPage: false, font: null as never })
-  scratch.font(readFileSync(require.resolve(files[weight])) as never)
+  scratch.font(readFileSync(require.resolve(files[weight])))
   const { font } = (scratch as unknown as { _font: { font: Typeface } })._font
   if (font.unitsPerEm !== 1000) throw new Error('the typeface is measured in other units')
   // A glyph is remembered as it is first met. Met as a part of another letter it would have no

@@ -39,6 +39,7 @@ export class Hand {
     this.#timer = setTimeout(() => this.#giveUp(), this.#limits.slowestMs)
     const asked: Asked = { id: ++this.#asked, job: waiting.job }
     this.#worker ??= this.#start()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
     this.#worker.postMessage(asked)
   }
 

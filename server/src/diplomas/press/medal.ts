@@ -104,7 +104,7 @@ function laurel(centre: Point, r: number, colour: Colour): Shape[] {
       [middle[0] - dy, middle[1] + dx],
       [middle[0] + dy, middle[1] - dx],
     ]
-    return `${polygon([from, a, tip, b])}`
+    return polygon([from, a, tip, b])
   }
   const shapes: Shape[] = []
   for (const side of [1, -1] as const) {

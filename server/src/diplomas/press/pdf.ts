@@ -34,7 +34,7 @@ export async function diplomaPdf(sheet: DiplomaSheet, pictures: Pictures): Promi
   doc.file(Buffer.from(credential), {
     ...{ name: 'credential.json', type: 'application/ld+json', relationship: 'Data' },
     ...{ creationDate: at, modifiedDate: at, description: 'Open Badges 3.0' },
-  } as never)
+  })
   doc.end()
   return bytes
 }

@@ -2,18 +2,22 @@ import { crc32 } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-js'
 import type { DiplomaSheet } from '../sheet.ts'
 import { diplomaCard } from './card.ts'
-import type { Drawing } from './drawing.ts'
+import { pictureNames, type Drawing } from './drawing.ts'
 import { fontFiles } from './fonts.ts'
 import { diplomaPage } from './page.ts'
-import { namesOf, type Pictures } from './pictures.ts'
-import { svgOf } from './svg.ts'
+import { namesOf, type Picture, type Pictures } from './pictures.ts'
+import { svgOf, type SvgPictures } from './svg.ts'
+
+const dataOf = ({ file, layers }: Picture) =>
+  `data:image/${layers ? 'png' : 'jpeg'};base64,${Buffer.from(file).toString('base64')}`
 
 function pictureOf(drawing: Drawing, pictures: Pictures, width: number): Buffer {
-  const data = Object.entries(pictures).map(([name, { file, layers }]) => [
-    name,
-    `data:image/${layers ? 'png' : 'jpeg'};base64,${Buffer.from(file).toString('base64')}`,
-  ])
-  const drawn = new Resvg(svgOf(drawing, Object.fromEntries(data)), {
+  const data: SvgPictures = {}
+  for (const name of pictureNames) {
+    const picture = pictures[name]
+    if (picture) data[name] = dataOf(picture)
+  }
+  const drawn = new Resvg(svgOf(drawing, data), {
     fitTo: { mode: 'width', value: width },
     font: { fontFiles: fontFiles(), loadSystemFonts: false, defaultFontFamily: 'Onest' },
   })

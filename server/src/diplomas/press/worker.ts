@@ -46,14 +46,16 @@ async function done(job: Job): Promise<Uint8Array> {
   return print.take()
 }
 
-stepBack()
-parentPort?.on('message', async ({ id, job }: Asked) => {
-  const answer = await done(job).then(
+async function answer({ id, job }: Asked): Promise<void> {
+  const answered = await done(job).then(
     (bytes): Answered => ({ id, bytes }),
     (error: unknown): Answered => ({
-      id,
-      error: error instanceof Error ? error.message : 'failed',
+      ...{ id, error: error instanceof Error ? error.message : 'failed' },
     }),
   )
-  parentPort?.postMessage(answer)
-})
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+  parentPort?.postMessage(answered)
+}
+
+stepBack()
+parentPort?.on('message', (asked: Asked) => void answer(asked))
