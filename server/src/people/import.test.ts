@@ -138,8 +138,8 @@ test('every bad cell is named at once, and nobody is registered', async () => {
     '6 studentId repeated',
     '7 studentId staff',
     '8 studentId required',
-    '8 familyName unwritable',
     '8 firstName unreadable',
+    '8 familyName unwritable',
   ])
   expect(problems[0]).toMatchObject({ value: '=1+1' })
   expect(await registered(one, two)).toEqual([])

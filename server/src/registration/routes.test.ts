@@ -162,7 +162,7 @@ test.each([
   [{ email: 'olena' }, 'invalid_email'],
   [{ email: 'olena@example' }, 'invalid_email'],
   // Three letters each once they are written apart.
-  [{ surname: '\ufb2c'.repeat(100) }, 'text_too_long'],
+  [{ school: '\ufb2c'.repeat(100) }, 'text_too_long'],
   [{ school: `a${'😀'.repeat(199)}` }, 'text_too_long'],
 ])('what the form allows and the rules do not has a code of its own: %j', async (changes, code) => {
   const person = await app.person('almost')
