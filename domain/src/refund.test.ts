@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   canRefundMove,
+  isUnderWay,
   refundableOf,
   refundedOf,
   refundObstacle,
@@ -27,6 +28,13 @@ test.each<[RefundedPart[], number, ReturnType<typeof refundObstacle>]>([
   [[{ amount: 250, state: 'refused' }], 250, null],
 ])('of 250 with %j can %i be given back: %s', (refunds, amount, obstacle) => {
   expect(refundObstacle(250, refunds, amount)).toBe(obstacle)
+})
+
+test('of what is neither made nor refused more will be heard, and only what is made has gone back', () => {
+  expect(refundStates.filter(isUnderWay)).toEqual(['requested', 'accepted', 'unknown'])
+  const parts = refundStates.map((state, index) => ({ amount: 10 ** index, state }))
+  expect(refundedOf(parts)).toBe(10_000)
+  expect(refundableOf(20_000, parts)).toBe(20_000 - 10_111)
 })
 
 test('whatever is asked for, no more goes back than has come', () => {
