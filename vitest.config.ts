@@ -29,8 +29,8 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     restoreMocks: true,
-    // One core is left free by default: of two that is half, and much of the time is waiting.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Much of the time is waiting: for a database, for a server that was killed, for a time that is over.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       { test: { ...shared, name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },

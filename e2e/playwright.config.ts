@@ -27,11 +27,13 @@ const screens = {
 }
 
 /** What both languages and all three widths show in every run of the tests. */
-const everywhere = ['first-look.spec.ts', 'session.spec.ts', 'shell.spec.ts', 'olympiads.spec.ts']
+const everywhere = ['first-look.spec.ts', 'olympiads.spec.ts']
 /** The longer journeys run in one project each; E2E_EVERYWHERE=1 plays all of them in all. */
 const journeys: Record<string, string[]> = {
   'uk-360': [
     ...everywhere,
+    'session.spec.ts',
+    'shell.spec.ts',
     'organiser-journey.spec.ts',
     'staff.spec.ts',
     'runs-screens.spec.ts',
@@ -48,6 +50,7 @@ const journeys: Record<string, string[]> = {
   'pl-800': everywhere,
   'pl-1440': [
     ...everywhere,
+    'shell.spec.ts',
     'organiser-journey.spec.ts',
     'ranking-big.spec.ts',
     'olympiad.spec.ts',
