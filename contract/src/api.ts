@@ -1,5 +1,6 @@
 import { agreementEndpoints } from './agreement.schema.ts'
 import { calendarEndpoints } from './calendar.schema.ts'
+import { diplomaEndpoints } from './diplomas.schema.ts'
 import { editorEndpoints } from './editor.schema.ts'
 import { dashboardEndpoints } from './dashboard.schema.ts'
 import { diplomaDesignEndpoints } from './diploma-design.schema.ts'
@@ -43,6 +44,7 @@ export const api = {
   log: logEndpoints,
   people: peopleEndpoints,
   money: moneyEndpoints,
+  diplomas: diplomaEndpoints,
   messages: messageEndpoints,
   mailings: mailingEndpoints,
   diplomaDesign: diplomaDesignEndpoints,

@@ -71,6 +71,17 @@ export const refusals = {
     status: 404,
     message: { uk: 'Такої спроби немає.', pl: 'Nie ma takiej próby.' },
   },
+  diploma_not_found: {
+    status: 404,
+    message: { uk: 'Такого диплома немає.', pl: 'Nie ma takiego dyplomu.' },
+  },
+  diploma_ended: {
+    status: 410,
+    message: {
+      uk: 'Цей диплом більше не чинний.',
+      pl: 'Ten dyplom nie jest już ważny.',
+    },
+  },
   calendar_not_found: {
     status: 404,
     message: {

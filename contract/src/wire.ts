@@ -1,4 +1,5 @@
 import { ageBands } from '@olympiad/domain/age-band'
+import { codeFrom, codeSpelling } from '@olympiad/domain/diploma'
 import { languages } from '@olympiad/domain/language'
 import { stageLevels } from '@olympiad/domain/stage'
 import { isReadable, plainText, tidied } from '@olympiad/domain/typed-text'
@@ -13,6 +14,12 @@ const idDigits =
 export const idText = z.string().regex(idDigits).transform(Number)
 /** The same in either case: it is the lower one that is kept. */
 export const uuid = z.uuid().toLowerCase()
+/** As people spell it; what it means is kept. */
+export const diplomaCode = z
+  .string()
+  .max(100)
+  .regex(codeSpelling)
+  .transform((typed) => codeFrom(typed) ?? '')
 export const flag = z.literal([0, 1])
 export const flagText = z.enum(['0', '1']).transform((text) => text === '1')
 export const language = z.enum(languages)

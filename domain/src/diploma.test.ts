@@ -57,6 +57,9 @@ test.each([
   '0123456789ABCDEß',
   '../../../../etc/',
   '0123_4567_89AB_CDEF',
+  'ıııııııııııııııı',
+  'ſ000000000000000',
+  '０１２３４５６７８９ＡＢＣＤＥＦ',
 ])('%j is no code', (typed) => {
   expect(codeFrom(typed)).toBeNull()
 })

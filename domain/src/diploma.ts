@@ -101,19 +101,23 @@ export function codeOf(bits: Uint8Array): string {
   return code
 }
 
-const wellFormed = new RegExp(`^[${alphabet}]{${codeLength}}$`)
+const looseCharacters = /[\s\u00ad\u2010-\u2015-]/g
+
+/** A code as people type and copy it: in groups or not, in either case, with what looks the same. */
+export const codeSpelling =
+  /^(?:[\s\u00ad\u2010-\u2015-]*[0-9A-TV-Za-tv-zАВЕІКМНОРСТХавеікмнорстх]){16}[\s\u00ad\u2010-\u2015-]*$/
 
 /** Each stands for the one below it; the second half is Cyrillic. */
 const typedAs = 'OILОІАВЕНКМРСТХ'
 const meantAs = '01101ABEHKMPCTX'
 
-/** The code that was meant, as people type and copy it; null: no diploma has such a code. */
+/** The code that was meant; null: no diploma has such a code. */
 export function codeFrom(typed: string): string | null {
-  const code = typed
-    .replaceAll(/[\s\u00ad\u2010-\u2015-]/g, '')
+  if (!codeSpelling.test(typed)) return null
+  return typed
+    .replaceAll(looseCharacters, '')
     .toUpperCase()
     .replaceAll(/[OILА-ЯІ]/g, (letter) => meantAs[typedAs.indexOf(letter)] ?? letter)
-  return wellFormed.test(code) ? code : null
 }
 
 /** In groups of four, as it is printed: `7K3M-9QXD-…`. */

@@ -15,6 +15,7 @@ import { tellAt } from './db/messages.ts'
 import { demoAccounts, demoStaff } from './demo/accounts.ts'
 import { designRoutes } from './diplomas/design/routes.ts'
 import { issueDiplomas, reissueDiploma } from './diplomas/issue.ts'
+import { diplomaRoutes } from './diplomas/routes.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { guideRoutes } from './guide/routes.ts'
@@ -214,6 +215,7 @@ export async function appOf(parts: Parts): Promise<App> {
     ...{ registerMany, phoneProblem, phoneOf: internationalPhone },
   })
   moneyRoutes(floor, payments)
+  diplomaRoutes(floor)
   designRoutes(floor)
 
   causeJobs(floor)

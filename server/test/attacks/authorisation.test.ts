@@ -1,9 +1,11 @@
 import { api } from '@olympiad/contract/api'
+import type { MyDiploma } from '@olympiad/contract/diplomas'
 import type { AnyEndpoint } from '@olympiad/contract/endpoint'
 import { newsConsentVersion } from '@olympiad/domain/news-consent'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../ground/app.ts'
 import { addStaff, guardianTerms, registrationForm } from '../ground/fixtures.ts'
+import { rankedOlympiad } from '../ground/ranked.ts'
 import { runGround, startedOf } from '../ground/run-ground.ts'
 
 const ground = await runGround()
@@ -27,6 +29,8 @@ let training: string
 let taskId: number
 let published: number
 let message: number
+/** Of the owner: the one before they hid their name, and the valid one. */
+let diplomas: { ended: string; valid: string }
 
 const secrets = ['Зірка', 'o@example.com', '+380501234567']
 
@@ -52,7 +56,19 @@ beforeAll(async () => {
   message = told.rows[0]?.id ?? 0
   await addStaff(app.db, published, organiser, 'owner')
   await app.post(`/api/organiser/olympiads/${published}/publication`, {}, organiser)
+  diplomas = await hiddenDiploma()
 })
+
+async function hiddenDiploma() {
+  await (await rankedOlympiad(app, organiser, [[owner, 5]])).publish()
+  const [named] = (await app.get('/api/my/diplomas', owner)).json<MyDiploma[]>()
+  const ended = named?.facts.code ?? ''
+  const hidden = await app.inject({
+    ...{ method: 'PUT', url: `/api/my/diplomas/${ended}/name`, payload: { display: 'id' } },
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  return { ended, valid: hidden.json<MyDiploma>().facts.code }
+}
 
 const run = (rest = '') => `/api/runs/${training}${rest}`
 const olympiad = (rest = '') => `/api/olympiads/${ground.olympiadId}${rest}`
@@ -159,6 +175,13 @@ const table: Row[] = [
     'messages.unsubscribe',
     () => ({ url: `/api/unsubscribe/${'x'.repeat(43)}`, body: {} }),
     ...([404, 404, 404, 404] as const),
+  ],
+  ['diplomas.read', () => ({ url: `/api/diplomas/${diplomas.ended}` }), 200, 200, 200, 200],
+  ['diplomas.mine', () => ({ url: '/api/my/diplomas' }), 401, 200, 200, 200],
+  [
+    'diplomas.showName',
+    () => ({ url: `/api/my/diplomas/${diplomas.valid}/name`, body: { display: 'initials' } }),
+    ...([401, 200, 404, 404] as const),
   ],
   ['calendar.olympiad', () => ({ url: olympiad('/calendar') }), 200, 200, 200, 200],
   ['calendar.feed', () => ({ url: '/api/me/calendar' }), 401, 200, 200, 200],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MyDiploma } from '@olympiad/contract/diplomas'
 import { plainDesign } from '@olympiad/domain/diploma-design'
 import { transferReference } from '@olympiad/domain/transfer-reference'
 import fc from 'fast-check'
@@ -21,6 +22,7 @@ import {
   insertRegistration,
   registrationForm,
 } from '../ground/fixtures.ts'
+import { rankedOlympiad } from '../ground/ranked.ts'
 import { runGround, startedOf } from '../ground/run-ground.ts'
 
 // The document that is served, taken at its word: what it allows is not refused for its form, what
@@ -188,6 +190,10 @@ const inkHash = (
   })
 ).json<{ sha256: string }>().sha256
 
+const ranked = await rankedOlympiad(app, organiser, [[person, 5]])
+await ranked.publish()
+const [diploma] = (await app.get('/api/my/diplomas', person)).json<MyDiploma[]>()
+
 /** By name, what leads to something; of a few operations what leads to more. */
 const common = {
   olympiad_id: ground.olympiadId,
@@ -255,6 +261,7 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/delete .*\/mailings\/\{/, await mailing()],
   [/diplomas\/design$/, { ...designed, design: plainDesign, revision: 0 }],
   [/diplomas\/pictures\/\{/, { ...designed, sha256: inkHash }],
+  [/diplomas\/\{code\}/, { code: diploma?.facts.code, display: 'full' }],
   [/messages\/again/, { state: 'failed' }],
   [/\/api\/messages/, { in: 'uk', messageId: `${message.rows[0]?.id}`, upTo: 1 }],
   [/preferences\/news/, { isGiven: true, version: 1 }],
