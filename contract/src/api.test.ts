@@ -1,5 +1,6 @@
 import { acceptors } from '@olympiad/domain/acceptance'
 import { ageBands } from '@olympiad/domain/age-band'
+import { diplomaEnds, medals, nameDisplays } from '@olympiad/domain/diploma'
 import {
   binaryGroupings,
   binaryLayouts,
@@ -353,6 +354,15 @@ const personExport = fc.record({
           ),
         }),
         { maxLength: 2 },
+      ),
+      diplomas: fc.array(
+        fc.record({
+          ...{ code: text, issued_at: said, name: maybe(text), place: id, points: count },
+          name_display: oneOf(nameDisplays),
+          medal: maybe(oneOf(medals)),
+          ended_as: maybe(oneOf(diplomaEnds)),
+          ended_at: maybe(said),
+        }),
       ),
       rankings: fc.array(
         fc.record({ version: id, published_at: said, place: id, ...exportedCounts }),

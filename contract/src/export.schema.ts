@@ -1,4 +1,5 @@
 import { acceptors } from '@olympiad/domain/acceptance'
+import { diplomaEnds, medals, nameDisplays } from '@olympiad/domain/diploma'
 import { currencies } from '@olympiad/domain/olympiad'
 import { attemptStatuses, orderStatuses, providerNames } from '@olympiad/domain/order'
 import { refundStates } from '@olympiad/domain/refund'
@@ -76,6 +77,18 @@ const ranking = z.object({
   ...counts,
 })
 
+const diploma = z.object({
+  code: z.string(),
+  issued_at: wire.instant,
+  name: text.describe('null: it has ended'),
+  name_display: z.enum(nameDisplays),
+  place: wire.id,
+  medal: z.enum(medals).nullable(),
+  points: z.int(),
+  ended_as: z.enum(diplomaEnds).nullable(),
+  ended_at: wire.instant.nullable(),
+})
+
 const registration = z.object({
   olympiad: z.object({ id: wire.id, title: wire.translated(text) }),
   first_name: z.string(),
@@ -108,6 +121,7 @@ const registration = z.object({
   ),
   runs: z.array(run),
   rankings: z.array(ranking).describe('Every published version'),
+  diplomas: z.array(diploma).describe('Those that have ended too'),
 })
 
 const personExport = z
@@ -136,7 +150,7 @@ export const exportEndpoints = {
   mine: endpoint(exportMine, {
     summary: 'My data',
     description:
-      'What is kept of the caller: profile, registrations as sent, accepted terms, orders and the history of every payment, runs with answers and results, places in published rankings.',
+      'What is kept of the caller: profile, registrations as sent, accepted terms, orders and the history of every payment, runs with answers and results, places in published rankings, diplomas.',
     access: 'person',
     decode: () => undefined,
     response: wire.dataList(personExport),

@@ -1,13 +1,11 @@
 import type { Translated } from '@olympiad/domain/language'
+import { byCategory } from '@olympiad/domain/results'
 import type { Pool } from 'pg'
 import { queryOn } from '../db/query-on.ts'
-import { sqlFile } from '../db/sql-file.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { designOf } from './design/store.ts'
 import { factsFrom } from './facts.ts'
 import type { DiplomaDesign, DiplomaSheet } from './sheet.ts'
-
-const codes = sqlFile<{ code: string }>(import.meta.dirname, 'codes', { code: 'text' })
 
 /** The valid diplomas of an olympiad, or of some of its registrations, in the order of the ranking. */
 export async function codesOf(
@@ -15,8 +13,29 @@ export async function codesOf(
   olympiadId: number,
   registrations: readonly number[] | null = null,
 ): Promise<string[]> {
-  const { rows } = await pool.query<{ code: string }>(codes.of(olympiadId, registrations))
-  return rows.map(({ code }) => code)
+  if (registrations?.length === 0) return []
+  let wanted = queryOn(pool)
+    .selectFrom('diplomas as d')
+    .select(['d.code', 'd.level', 'd.stage_number', 'd.age_band'])
+    .where('d.olympiad_id', '=', olympiadId)
+    .where('d.ended_at', 'is', null)
+    .orderBy('d.place')
+    .orderBy('d.id')
+  if (registrations) {
+    wanted = wanted
+      .innerJoin('registrations as g', (join) =>
+        join
+          .onRef('g.olympiad_id', '=', 'd.olympiad_id')
+          .onRef('g.practicant_id', '=', 'd.practicant_id'),
+      )
+      .where('g.id', 'in', registrations)
+  }
+  const rows = (await wanted.execute()).map((row) => ({
+    code: row.code,
+    stage: { level: row.level, number: row.stage_number },
+    ageBand: row.age_band,
+  }))
+  return rows.toSorted(byCategory).map(({ code }) => code)
 }
 
 export type SheetParts = {

@@ -126,4 +126,12 @@ test('runs, answers and results are in it; a result only when everybody may know
   )
   expect((await runsOf()).get(own.runId)).toMatchObject({ result: { points: 4 } })
   expect((await registration()).rankings).toMatchObject([{ version: 1, place: 1, points: 4 }])
+
+  const issue = `select issue_diplomas($1, now(), $2, $3)`
+  await pool.query(issue, [ground.olympiadId, person.id, 'full'])
+  await pool.query(issue, [ground.olympiadId, person.id, 'initials'])
+  expect((await registration()).diplomas).toMatchObject([
+    { name: null, name_display: 'full', place: 1, points: 4, ended_as: 'renamed' },
+    { name: 'З. О.', name_display: 'initials', medal: 'gold', ended_as: null, ended_at: null },
+  ])
 })

@@ -84,6 +84,14 @@ const rankings = `
     join ranking_rows k on k.snapshot_id = s.id and k.practicant_id = p.id
    where s.olympiad_id = r.olympiad_id and o.published_at is not null`
 
+/** Of what has ended nothing is kept but that it was there. */
+const diplomas = `
+  select coalesce(json_agg(json_build_object('code', d.code, 'issued_at', ${iso('d.issued_at')},
+    'name', d.name, 'name_display', d.name_display, 'place', d.place, 'medal', d.medal,
+    'points', d.points, 'ended_as', d.ended_as, 'ended_at', ${iso('d.ended_at')}
+  ) order by d.id), '[]')
+    from diplomas d where d.olympiad_id = r.olympiad_id and d.practicant_id = p.id`
+
 const registrations = `
   select coalesce(json_agg(json_build_object(
     'olympiad', json_build_object('id', r.olympiad_id,
@@ -95,7 +103,8 @@ const registrations = `
     'stage_number', s.number, 'created_at', ${iso('r.created_at')},
     'updated_at', ${iso('r.updated_at')},
     'accepted_agreements', (${agreements}), 'orders', (${orders}),
-    'declared_ages', (${declaredAges}), 'runs', (${runs}), 'rankings', (${rankings})
+    'declared_ages', (${declaredAges}), 'runs', (${runs}), 'rankings', (${rankings}),
+    'diplomas', (${diplomas})
   ) order by r.created_at, r.id), '[]')
     from registrations r
     join olympiads o on o.id = r.olympiad_id

@@ -124,5 +124,6 @@ export function sampleGround(
       place: version === 2 ? 3 : 5,
       points: 900 + version * 37,
     }),
+    diploma: '7K3M9QXDAB12CDEF',
   }
 }

@@ -227,3 +227,28 @@ test('a corrected result says what changed and why', () => {
     { label: 'Причина', value: 'Перераховано одне завдання' },
   ])
 })
+
+test('results lead to the diploma, or without one to the ranking', () => {
+  for (const kind of ['results-published', 'results-corrected'] as const) {
+    const ground = sampleGround(kind, 'uk')
+    const pathOf = (diploma: string | null) => wordings[kind]({ ...ground, diploma }).action?.path
+    expect(pathOf('7K3M9QXDAB12CDEF')).toBe('/diplomas/7K3M9QXDAB12CDEF')
+    expect(pathOf(null)).toBe('/olympiads/ranking?olympiad=7')
+  }
+})
+
+test.each([
+  ['another result', { place: 3, points: 974 }, { place: 5, points: 937 }, 'Диплом замінено'],
+  ['the same result', { place: 3, points: 974 }, { place: 3, points: 974 }, null],
+  ['back in the ranking', { place: 3, points: 974 }, null, 'Диплом готовий'],
+  ['no longer ranked', null, { place: 3, points: 974 }, 'Диплом анульовано'],
+])('a correction says what became of the diploma: %s', (_, now, before, says) => {
+  const ground = sampleGround('results-corrected', 'uk')
+  const of = (rank: typeof now) => rank && { ...ground.participant!.category, ...rank }
+  const rankIn = (version: number) => (version === 2 ? of(now) : of(before))
+  const diploma = now && '7K3M9QXDAB12CDEF'
+  const { paragraphs } = wordings['results-corrected']({ ...ground, rankIn, diploma })
+  const text = paragraphs.flatMap((one) => one?.uk ?? []).join(' ')
+  if (says) expect(text).toContain(says)
+  else expect(text).not.toContain('иплом')
+})

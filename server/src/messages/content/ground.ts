@@ -39,6 +39,7 @@ type GroundRow = {
   payer_name: string | null
   task_names: Partial<Translated> | null
   ranks: Record<string, Rank> | null
+  diploma_code: string | null
 }
 
 const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
@@ -68,6 +69,7 @@ const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
   payer_name: 'text',
   task_names: 'json',
   ranks: 'json',
+  diploma_code: 'text',
 })
 
 export type OlympiadGround = CalendarEntry & { price: Money }
@@ -85,6 +87,8 @@ export type Ground = {
   task: string
   /** Where the reader stands in a version of the ranking. */
   rankIn: (version: number) => Rank | null
+  /** The code of their valid diploma; null: they have none there. */
+  diploma: string | null
 }
 
 /** Everything that messages need, in one query. */
@@ -121,6 +125,7 @@ function groundFrom(
     order: row ? orderFrom(row, uuidFact(message.facts['orderId'])) : null,
     task: inLanguage(row?.task_names),
     rankIn: (version) => row?.ranks?.[version] ?? null,
+    diploma: row?.diploma_code ?? null,
   }
 }
 

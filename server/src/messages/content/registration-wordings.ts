@@ -77,6 +77,12 @@ export const nameCorrected: Wording = (ground) => {
         uk: 'Організатор виправив ім’я в реєстрації. Саме так воно стоятиме в рейтингу й у дипломі.',
         pl: 'Organizator poprawił imię i nazwisko w zgłoszeniu. Tak będą zapisane w rankingu i na dyplomie.',
       },
+      ground.diploma === null
+        ? null
+        : {
+            uk: 'Диплом уже видано заново; попередній більше не чинний.',
+            pl: 'Dyplom wydano już ponownie; poprzedni nie jest już ważny.',
+          },
       {
         uk: 'Якщо тут помилка, напишіть організатору.',
         pl: 'Jeśli jest tu błąd, napisz do organizatora.',

@@ -116,6 +116,20 @@ const toRanking = ({ olympiad }: Ground) =>
     path: `/olympiads/ranking?olympiad=${olympiad.olympiadId}`,
   }
 
+/** Whoever has a diploma wants to see that first. */
+const toDiploma = (ground: Ground) =>
+  ground.diploma === null
+    ? toRanking(ground)
+    : {
+        label: { uk: 'Відкрити диплом', pl: 'Otwórz dyplom' },
+        path: `/diplomas/${ground.diploma}`,
+      }
+
+const diplomaReady = {
+  uk: 'Диплом готовий: його можна завантажити, роздрукувати або показати за посиланням.',
+  pl: 'Dyplom jest gotowy: można go pobrać, wydrukować albo pokazać, podając link.',
+}
+
 const place = { uk: 'Місце', pl: 'Miejsce' }
 const points = { uk: 'Бали', pl: 'Punkty' }
 
@@ -131,6 +145,7 @@ export const resultsPublished: Wording = (ground) => {
             uk: 'Дякуємо за участь! Результати вже в рейтингу, а власні відповіді тепер можна переглянути.',
             pl: 'Dziękujemy za udział! Wyniki są już w rankingu, a własne odpowiedzi możesz teraz obejrzeć.',
           },
+          ground.diploma === null ? null : diplomaReady,
         ]
       : [
           {
@@ -151,7 +166,7 @@ export const resultsPublished: Wording = (ground) => {
           ]
         : [categoryFact(ground)]),
     ],
-    action: toRanking(ground),
+    action: toDiploma(ground),
   }
 }
 
@@ -175,6 +190,7 @@ export const resultsCorrected: Wording = (ground) => {
         uk: 'Організатор виправив рейтинг, і ваш рядок у ньому змінився.',
         pl: 'Organizator skorygował ranking i Twój wiersz się w nim zmienił.',
       },
+      diplomaAfter(ground, before, now),
     ],
     facts: [
       whoFact(ground),
@@ -201,6 +217,25 @@ export const resultsCorrected: Wording = (ground) => {
         value: textFact(objectFact(facts['reason'])[language]),
       },
     ],
-    action: toRanking(ground),
+    action: toDiploma(ground),
+  }
+}
+
+/** What has become of the diploma; null: it is the one it was. */
+function diplomaAfter(
+  { diploma, language }: Ground,
+  before: ReturnType<Ground['rankIn']>,
+  now: ReturnType<Ground['rankIn']>,
+) {
+  if (now === null) {
+    return before && { uk: 'Диплом анульовано.', pl: 'Dyplom unieważniono.' }
+  }
+  if (diploma === null) return null
+  if (before === null) return diplomaReady
+  const said = (rank: typeof now) => [rank.place, rank.points, categoryText(rank, language)].join()
+  if (said(now) === said(before)) return null
+  return {
+    uk: 'Диплом замінено: попередній більше не чинний, новий уже готовий.',
+    pl: 'Dyplom zastąpiono: poprzedni nie jest już ważny, nowy jest gotowy.',
   }
 }

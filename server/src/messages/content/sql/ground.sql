@@ -16,7 +16,10 @@ select m.id, o.id as olympiad_id, o.starts_at, o.ends_at, o.time_zone, o.cancell
                  'level', w.level, 'number', w.stage_number, 'ageBand', w.age_band))
           from ranking_snapshots v join ranking_rows w on w.snapshot_id = v.id
          where v.olympiad_id = o.id and v.version in (m.version, m.version - 1)
-           and w.practicant_id = m.practicant_id) as ranks
+           and w.practicant_id = m.practicant_id) as ranks,
+       (select v.code from diplomas v
+         where v.olympiad_id = o.id and v.practicant_id = m.practicant_id and v.ended_at is null)
+         as diploma_code
   from unnest($1::bigint[], $2::int[], $3::int[], $4::uuid[], $5::uuid[], $6::int[])
        as m (id, practicant_id, olympiad_id, order_id, run_id, version)
   left join olympiads o on o.id = m.olympiad_id
