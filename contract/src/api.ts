@@ -1,6 +1,7 @@
 import { agreementEndpoints } from './agreement.schema.ts'
 import { calendarEndpoints } from './calendar.schema.ts'
 import { diplomaEndpoints } from './diplomas.schema.ts'
+import { credentialEndpoints } from './credentials.schema.ts'
 import { editorEndpoints } from './editor.schema.ts'
 import { dashboardEndpoints } from './dashboard.schema.ts'
 import { diplomaDesignEndpoints } from './diploma-design.schema.ts'
@@ -48,6 +49,7 @@ export const api = {
   messages: messageEndpoints,
   mailings: mailingEndpoints,
   diplomaDesign: diplomaDesignEndpoints,
+  credentials: credentialEndpoints,
 }
 
 export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>

@@ -15,7 +15,7 @@ export type StaffAccess = { staff: StaffAction }
  * address, and nobody's recall pays for the neighbours.
  */
 export const rateClasses = [
-  ...(['call', 'run', 'save', 'finish', 'webhook'] as const),
+  ...(['call', 'run', 'save', 'finish', 'webhook', 'verify'] as const),
   ...(['page', 'asset', 'probe'] as const),
 ]
 export type RateClass = (typeof rateClasses)[number]

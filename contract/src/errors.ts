@@ -839,6 +839,24 @@ export const refusals = {
       pl: 'Szkiców wysyłek jest już za dużo. Usuń niepotrzebne.',
     },
   },
+  credential_unreadable: {
+    status: 422,
+    message: {
+      uk: 'У цьому файлі немає диплома, який можна перевірити.',
+      pl: 'W tym pliku nie ma dyplomu, który można sprawdzić.',
+    },
+  },
+  diploma_not_found: {
+    status: 404,
+    message: { uk: 'Такого диплома немає.', pl: 'Nie ma takiego dyplomu.' },
+  },
+  diploma_ended: {
+    status: 410,
+    message: {
+      uk: 'Цей диплом більше не чинний.',
+      pl: 'Ten dyplom nie jest już ważny.',
+    },
+  },
   unavailable: {
     status: 503,
     message: {

@@ -16,6 +16,9 @@ import { demoAccounts, demoStaff } from './demo/accounts.ts'
 import { designRoutes } from './diplomas/design/routes.ts'
 import { issueDiplomas, reissueDiploma } from './diplomas/issue.ts'
 import { diplomaRoutes } from './diplomas/routes.ts'
+import { didOf } from './diplomas/credential/issuer.ts'
+import { credentialRoutes } from './diplomas/credential/routes.ts'
+import { signDiplomas, Signer } from './diplomas/credential/signer.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { guideRoutes } from './guide/routes.ts'
@@ -220,9 +223,14 @@ export async function appOf(parts: Parts): Promise<App> {
 
   causeJobs(floor)
   // Without a public address whoever reads it is on this machine.
-  calendarRoutes(floor, {
-    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
-  })
+  const ownUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
+  calendarRoutes(floor, { publicUrl: ownUrl })
+
+  const apiUrl = config.apiUrl ?? ownUrl
+  const issuer = { did: didOf(apiUrl), webUrl: ownUrl, apiUrl }
+  const signer = new Signer(floor, { issuer, key: config.diplomas.key })
+  credentialRoutes(floor, signer)
+  signDiplomas(floor, signer)
 
   // Beside an API of its own the web is elsewhere: people go back there.
   const webUrl = (config.apiUrl && config.publicUrl) ?? ''

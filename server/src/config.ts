@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
+import { diplomaEnvironment, diplomasOf, type DiplomaConfig } from './diploma-config.ts'
 import { isLoopback } from './loopback.ts'
 import { mailEnvironment, mailOf, type MailConfig } from './mail-config.ts'
 
@@ -81,6 +82,7 @@ const environment = z.object({
   PRZELEWY24_CRC: credential.optional(),
   PRZELEWY24_URL: url.optional(),
   ...mailEnvironment,
+  ...diplomaEnvironment,
   DEMO_DATA: onOff.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEBUG_FLAG: onOff.default(false),
@@ -132,6 +134,7 @@ export type Config = {
   payments: PaymentConfig
   /** Null: nobody is sent a mail. */
   mail: MailConfig | null
+  diplomas: DiplomaConfig
   hasDemoData: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   /** Answers are checked against their schema in development, tests and debugging. */
@@ -267,6 +270,7 @@ export function configOf(env: Record<string, string | undefined>): Config {
   const settings = parsed.data
   const payments = paymentsOf(settings)
   const hasDemoData = settings.DEMO_DATA ?? !settings.PLATFORM_URL
+  const hasPublicUrl = settings.PUBLIC_URL !== undefined
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -297,7 +301,8 @@ export function configOf(env: Record<string, string | undefined>): Config {
     },
     support: supportOf(settings, hasDemoData),
     payments,
-    mail: mailOf(settings, { hasPublicUrl: settings.PUBLIC_URL !== undefined }),
+    mail: mailOf(settings, { hasPublicUrl }),
+    diplomas: diplomasOf(settings, { dataDir: settings.DATA_DIR, hasPublicUrl }),
     hasDemoData,
     // Spec 9: a debug flag, off. On, the log says all and answers are checked as in development.
     logLevel: settings.DEBUG_FLAG ? 'debug' : settings.LOG_LEVEL,

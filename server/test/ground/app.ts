@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Role } from '@olympiad/domain/person'
 import type { Language } from '@olympiad/domain/language'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -52,9 +55,11 @@ export async function testApp(
 ): Promise<TestApp> {
   const { db, close } = database ?? (await testDatabase())
   const clock: TestClock = { now: new Date() }
+  const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-app-'))
   const config = configOf({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
     RATE_LIMIT_PERSON: '0',
     RATE_LIMIT_ADDRESS: '0',
     TOKEN_SECRET: tokenKey.secret,
@@ -77,6 +82,7 @@ export async function testApp(
   afterAll(async () => {
     await server.close()
     await close()
+    rmSync(dataDir, { recursive: true, force: true })
   })
 
   const sign = tokenSigner(tokenKey)

@@ -15,6 +15,8 @@ const savesAMinute = 1_200
 const insideFactor = 100
 /** A page takes a dozen files with it. */
 const assetFactor = 10
+/** To check a signature takes a hundred times as long as to answer a call. */
+const verifyFactor = 0.02
 
 /** Counted by address before anything is read; the others by the person once it is known. */
 const addressFactors: Record<RateClass, number> = {
@@ -23,6 +25,7 @@ const addressFactors: Record<RateClass, number> = {
   page: 1,
   probe: 1,
   asset: assetFactor,
+  verify: verifyFactor,
   run: 0,
   save: 0,
   finish: 0,
@@ -77,7 +80,7 @@ export class RateLimiter {
     const perMinute = this.#limits.address * factor
     if (perMinute === 0) return 0
     const allowed = isInside(ip) ? perMinute * insideFactor : perMinute
-    return this.#addresses.take(`${what} ${networkOf(ip)}`, allowed, this.#now())
+    return this.#addresses.take(`${what} ${networkOf(ip)}`, Math.max(allowed, 1), this.#now())
   }
 
   #personWait(rate: RateClass, personId: number): number {

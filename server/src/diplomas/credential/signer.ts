@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Floor } from '../../http/route/floor.ts'
+import { Refusal } from '../../http/route/refusal.ts'
+import { credentialText } from './credential.ts'
+import type { Issuer } from './issuer.ts'
+import type { SigningKey } from './signing-key.ts'
+import { SigningKeys, type KeyPlace } from './signing-keys.ts'
+import {
+  diplomaOf,
+  keepCredentials,
+  keepPublicHalf,
+  newestDiploma,
+  someUnsigned,
+  type Signed,
+  type Unsigned,
+} from './store.ts'
+
+/** Signs diplomas: each once, whoever asks first. */
+export class Signer {
+  readonly issuer: Issuer
+  readonly #pool: Pool
+  readonly #keys: SigningKeys
+
+  constructor({ db, now }: Pick<Floor, 'db' | 'now'>, own: { issuer: Issuer; key: KeyPlace }) {
+    this.issuer = own.issuer
+    this.#pool = db.pool
+    this.#keys = new SigningKeys(own.key, (key) => keepPublicHalf(db.pool, key, now()))
+  }
+
+  key(): Promise<SigningKey> {
+    return this.#keys.current()
+  }
+
+  /** The exact text of a valid diploma's credential; null: no diploma has this code. */
+  async credentialOf(code: string): Promise<string | null> {
+    const diploma = await diplomaOf(this.#pool, code)
+    if (!diploma) return null
+    if (diploma.credential) return diploma.credential
+    if (diploma.unsigned) await keepCredentials(this.#pool, [await this.#signed(diploma.unsigned)])
+    // Another may have been quicker, and it may have ended meanwhile.
+    const kept = await diplomaOf(this.#pool, code)
+    if (!kept?.credential) throw new Refusal('diploma_ended')
+    return kept.credential
+  }
+
+  async #signed({ facts, statusIndex }: Unsigned): Promise<Signed> {
+    const key = await this.key()
+    const credential = await credentialText(facts, statusIndex, { issuer: this.issuer, key })
+    return { code: facts.code, credential, keyId: key.id }
+  }
+
+  /** Signs some that nobody has asked for yet, and says how many. */
+  async signSome(after: number, greatest: number): Promise<number> {
+    const found = await someUnsigned(this.#pool, after, greatest)
+    const signed: Signed[] = []
+    for (const one of found) {
+      const began = performance.now()
+      signed.push(await this.#signed(one))
+      // Others are served in between: a third of the time is for this.
+      await pause(2 * (performance.now() - began))
+    }
+    if (signed.length > 0) await keepCredentials(this.#pool, signed)
+    return found.length
+  }
+}
+
+const everyMs = 5_000
+const batch = 20
+/** Publications that began earlier may be written later: so many are looked through again. */
+const overlap = 10_000
+
+/** After a publication all its diplomas are signed, without anybody asking. */
+export function signDiplomas({ db, jobs }: Pick<Floor, 'db' | 'jobs'>, signer: Signer): void {
+  let after = 0
+  const work = async () => {
+    const newest = await newestDiploma(db.pool)
+    const found = await signer.signSome(after, batch)
+    if (found === 0) after = Math.max(0, newest - overlap)
+    return found
+  }
+  jobs.add({ name: 'diploma-credentials', everyMs, work })
+}
