@@ -1,3 +1,4 @@
+/// <reference path="./jsonld.d.ts" />
 import { createHash } from 'node:crypto'
 import { loadContext } from './contexts.ts'
 

@@ -3,7 +3,7 @@ import { codeFrom } from '@olympiad/domain/diploma'
 import { differencesOf } from './differences.ts'
 import type { Issuer } from './issuer.ts'
 import { isProved } from './proof.ts'
-import { diplomaCredential, type DiplomaCredential } from './shape.ts'
+import { diplomaCredential, type DiplomaCredential, type StatusListCredential } from './shape.ts'
 import { publicKeyOf } from './signing-key.ts'
 import type { Diploma } from './store.ts'
 
@@ -29,13 +29,13 @@ export function objectIn(bytes: Uint8Array): Record<string, unknown> | null {
 
 /** Signed as it is, with a key of the issuer it names. */
 export async function isSignedBy(
-  credential: DiplomaCredential,
+  credential: DiplomaCredential | StatusListCredential,
   did: string,
   isKnownKey: (keyId: string) => boolean | Promise<boolean>,
 ): Promise<boolean> {
   const { verificationMethod } = credential.proof[0]
   const [controller, keyId = ''] = verificationMethod.split('#', 2)
-  if (controller !== did || credential.issuer.id !== did) return false
+  if (controller !== did || issuerOf(credential) !== did) return false
   const key = publicKeyOf(keyId)
   if (!key || verificationMethod !== `${did}#${keyId}` || !(await isKnownKey(keyId))) return false
   return isProved(credential, key)
@@ -49,7 +49,7 @@ function codeIn(id: unknown, { apiUrl }: Issuer): string | null {
   return codeFrom(id.slice(before.length, -after.length))
 }
 
-const issuerIn = ({ issuer }: Record<string, unknown>): unknown =>
+const issuerOf = ({ issuer }: { issuer?: unknown }): unknown =>
   typeof issuer === 'object' && issuer !== null && 'id' in issuer ? issuer.id : issuer
 
 function verdictOf(check: Omit<CredentialCheck, 'verdict'>, isOurs: boolean): Verdict {
@@ -76,6 +76,6 @@ export async function checkCredential(
     endedAt: diploma?.endedAt?.toISOString() ?? null,
     differences: isSigned || !issued ? [] : differencesOf(given, JSON.parse(issued)),
   }
-  const isOurs = code !== null || issuerIn(given) === issuer.did
+  const isOurs = code !== null || issuerOf(given) === issuer.did
   return { verdict: verdictOf(check, isOurs), ...check }
 }

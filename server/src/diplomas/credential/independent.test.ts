@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { verifyCredential } from '@digitalcredentials/verifier-core'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/ground/app.ts'
 import { annulDiploma, insertDiplomas, publicSettings } from '../../../test/ground/diplomas.ts'
 import { insertPlaces } from '../../../test/ground/fixtures.ts'
@@ -30,7 +30,7 @@ beforeAll(() => {
     })
   })
 })
-afterEach(() => vi.useRealTimers())
+afterAll(() => vi.unstubAllGlobals())
 
 type Step = { id: string; valid?: boolean; error?: unknown }
 type Outcome = {

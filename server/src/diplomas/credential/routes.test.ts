@@ -178,6 +178,7 @@ test('rotated, the new key signs and what the old one signed still holds', async
   const old = await credentialOf(before)
   const [oldKey] = (await didDocument()).assertionMethod
   replaceKeyFile(keyFile)
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000)
   const fresh = await credentialOf(after)
   const { assertionMethod } = await didDocument()
   expect(assertionMethod).toEqual([oldKey, fresh.json().proof[0].verificationMethod])
