@@ -89,14 +89,15 @@ function endOfLine(text: string, stop: number): number {
 
 /** Never more than a credential may have, however small it was packed. */
 async function inflated(bytes: Uint8Array): Promise<string | null> {
-  const packed = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()
-  const reader = packed.pipeThrough(new DecompressionStream('deflate')).getReader()
+  const packed = new Blob([bytes.slice()]).stream()
+  const stream: ReadableStream<Uint8Array> = packed.pipeThrough(new DecompressionStream('deflate'))
+  const reader = stream.getReader()
   const whole = new Uint8Array(greatestCredential)
   let size = 0
   try {
-    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-      whole.set(value, size)
-      size += value.length
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      whole.set(part.value, size)
+      size += part.value.length
     }
     return textOf(whole.subarray(0, size))
   } catch {

@@ -36,7 +36,7 @@ export const credentialEndpoints = {
     description:
       'Open Badges 3.0 on Verifiable Credentials 2.0, proof eddsa-rdfc-2022; its key is in /.well-known/did.json.',
     access: 'anyone',
-    params: z.object({ code: z.string().max(64) }),
+    params: z.object({ code: wire.diplomaCode }),
     response: signed,
     refusals: ['diploma_not_found', 'diploma_ended'],
   }),
@@ -51,7 +51,7 @@ export const credentialEndpoints = {
         .transform(Number),
     }),
     response: signed,
-    refusals: ['not_found'],
+    refusals: ['status_list_not_found'],
   }),
   verify: endpoint(verifyCredential, {
     summary: 'Is this credential what we signed, and does its diploma count',

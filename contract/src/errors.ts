@@ -839,22 +839,15 @@ export const refusals = {
       pl: 'Szkiców wysyłek jest już za dużo. Usuń niepotrzebne.',
     },
   },
+  status_list_not_found: {
+    status: 404,
+    message: { uk: 'Такого списку статусів немає.', pl: 'Nie ma takiej listy statusów.' },
+  },
   credential_unreadable: {
     status: 422,
     message: {
       uk: 'У цьому файлі немає диплома, який можна перевірити.',
       pl: 'W tym pliku nie ma dyplomu, który można sprawdzić.',
-    },
-  },
-  diploma_not_found: {
-    status: 404,
-    message: { uk: 'Такого диплома немає.', pl: 'Nie ma takiego dyplomu.' },
-  },
-  diploma_ended: {
-    status: 410,
-    message: {
-      uk: 'Цей диплом більше не чинний.',
-      pl: 'Ten dyplom nie jest już ważny.',
     },
   },
   unavailable: {

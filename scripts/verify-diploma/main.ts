@@ -2,7 +2,7 @@
 // count. Offline, with what was saved: --did FILE --status FILE [--copy FILE]; or --server URL.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { sourcesOf, type SourceOptions } from './sources.ts'
+import { sourcesOf } from './sources.ts'
 import { exitCodes, verifyDiploma, type Report } from './verify.ts'
 
 const usage = `Usage: npm run verify-diploma -- FILE [--did FILE] [--status FILE] [--copy FILE] [--server URL]
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   })
   const [path, ...more] = positionals
   if (path === undefined || more.length > 0) throw new Error(usage)
-  const sources = sourcesOf(values as SourceOptions)
+  const sources = sourcesOf(values)
   const { outcome, lines } = await verifyDiploma(readFileSync(path), sources)
   for (const line of lines) say(line)
   say(`\n${conclusions[outcome]}`)

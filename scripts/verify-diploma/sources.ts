@@ -11,7 +11,7 @@ export type Sources = {
   copy: (url: string) => Promise<Json | null>
 }
 
-export type SourceOptions = { did?: string; status?: string; copy?: string; server?: string }
+type SourceOptions = Partial<Record<'did' | 'status' | 'copy' | 'server', string>>
 
 const patienceMs = 10_000
 

@@ -41,6 +41,7 @@ test('without any setting the server plays everything itself on this machine', (
     support: { phone: '+380 44 000 00 00', email: 'support@example.com' },
     payments: { monobank: null, przelewy24: null },
     mail: null,
+    diplomas: { key: { file: 'data/diploma-key.pem', isGiven: false } },
     hasDemoData: true,
     logLevel: 'info',
     checksAnswers: false,

@@ -192,6 +192,17 @@ const table: Row[] = [
     () => ({ url: `/api/calendar/${'x'.repeat(43)}.ics` }),
     ...([404, 404, 404, 404] as const),
   ],
+  [
+    'credentials.credential',
+    () => ({ url: `/api/diplomas/${'0'.repeat(16)}/credential.json` }),
+    ...([404, 404, 404, 404] as const),
+  ],
+  ['credentials.statusList', () => ({ url: '/api/diplomas/status/0' }), 200, 200, 200, 200],
+  [
+    'credentials.verify',
+    () => ({ url: '/api/diplomas/verify', body: {} }),
+    ...([200, 200, 200, 200] as const),
+  ],
   ['export.mine', () => ({ url: '/api/me/export' }), 401, 200, 200, 200],
   [
     'runs.start',

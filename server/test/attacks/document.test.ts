@@ -23,6 +23,7 @@ import {
   registrationForm,
 } from '../ground/fixtures.ts'
 import { rankedOlympiad } from '../ground/ranked.ts'
+import { insertDiplomas } from '../ground/diplomas.ts'
 import { runGround, startedOf } from '../ground/run-ground.ts'
 
 // The document that is served, taken at its word: what it allows is not refused for its form, what
@@ -208,6 +209,7 @@ const common = {
   countryId: '804',
   regionId: '80400001',
 }
+const [diplomaCode = ''] = await insertDiplomas(app.db, [await app.person('diploma')])
 const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/\/runs\//, { id: openRun }],
   [/\/(review|file)$/, { id: closedRun }],
@@ -262,6 +264,8 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/diplomas\/design$/, { ...designed, design: plainDesign, revision: 0 }],
   [/diplomas\/pictures\/\{/, { ...designed, sha256: inkHash }],
   [/diplomas\/\{code\}/, { code: diploma?.facts.code, display: 'full' }],
+  [/diplomas\/status\/\{/, { list: '0' }],
+  [/credential\.json$/, { code: diplomaCode }],
   [/messages\/again/, { state: 'failed' }],
   [/\/api\/messages/, { in: 'uk', messageId: `${message.rows[0]?.id}`, upTo: 1 }],
   [/preferences\/news/, { isGiven: true, version: 1 }],
@@ -277,6 +281,10 @@ const files: Record<string, { payload: string | Buffer; type: string }> = {
   'post /api/organiser/olympiads/{olympiadId}/diplomas/pictures': {
     payload: picture,
     type: 'image/png',
+  },
+  'post /api/diplomas/verify': {
+    payload: (await app.get(`/api/diplomas/${diplomaCode}/credential.json`)).body,
+    type: 'application/json',
   },
   'post /api/organiser/olympiads/{olympiadId}/statements': {
     payload: statementFile,

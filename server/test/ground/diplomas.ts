@@ -32,7 +32,7 @@ export async function insertDiplomas(
   const now = new Date()
   const olympiadId = await insertOlympiad(db, olympiadFixture(now))
   const facts = { ...sampleFacts, ...changes }
-  const codes = people.map(() => codeOf(randomBytes(10)))
+  const codes = people.map(() => codeOf(randomBytes(12)))
   for (const [at, person] of people.entries()) {
     await db.query
       .insertInto('diplomas')

@@ -1,4 +1,3 @@
-/// <reference path="./jsonld.d.ts" />
 import { createHash } from 'node:crypto'
 import { loadContext } from './contexts.ts'
 

@@ -54,7 +54,7 @@ await insertPlaces(app.db)
 const [person, other] = [await app.person('ann'), await app.person('bob')]
 const [code = '', ended = ''] = await insertDiplomas(app.db, [person, other])
 const credentialOf = async (which: string) =>
-  (await app.get(`/api/diplomas/${which}/credential.json`)).json() as Record<string, unknown>
+  (await app.get(`/api/diplomas/${which}/credential.json`)).json<Record<string, unknown>>()
 
 test('an independent verifier finds signature and schema in order', async () => {
   const outcome = await verified(await credentialOf(code))

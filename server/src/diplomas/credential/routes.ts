@@ -1,5 +1,4 @@
 import { api } from '@olympiad/contract/api'
-import { codeFrom } from '@olympiad/domain/diploma'
 import { Representation } from '../../http/cache/representation.ts'
 import type { Classes } from '../../http/route/classes.ts'
 import type { Floor } from '../../http/route/floor.ts'
@@ -31,10 +30,9 @@ export function credentialRoutes({ server, handle, db, now }: Floor, signer: Sig
 
   handle(
     api.credentials.credential,
-    async ({ input }) => {
-      const code = codeFrom(input.code)
-      const text = code && (await signer.credentialOf(code))
-      if (!text) throw new Refusal('diploma_not_found')
+    async ({ input: { code } }) => {
+      const text = await signer.credentialOf(code)
+      if (text === null) throw new Refusal('diploma_not_found')
       return new Representation({ text, headers: forEverybody })
     },
     { isSameForGuests: true },
@@ -44,7 +42,7 @@ export function credentialRoutes({ server, handle, db, now }: Floor, signer: Sig
     api.credentials.statusList,
     async ({ input: { list } }) => {
       const text = await lists.textOf(list)
-      if (text === null) throw new Refusal('not_found')
+      if (text === null) throw new Refusal('status_list_not_found')
       return new Representation({ text, headers: forEverybody })
     },
     { isSameForGuests: true },

@@ -12,7 +12,7 @@ const bytes = statusListSize / 8
 /** The first bit is the leftmost of the first byte. */
 function encodedList(revoked: readonly number[]): string {
   const list = Buffer.alloc(bytes)
-  for (const index of revoked) list[index >> 3]! |= 128 >> (index & 7)
+  for (const index of revoked) list[index >> 3] = (list[index >> 3] ?? 0) | (128 >> (index & 7))
   return `u${gzipSync(list, { level: 9 }).toString('base64url')}`
 }
 
