@@ -8,12 +8,13 @@ import type { SigningKey } from './signing-key.ts'
 import { SigningKeys, type KeyPlace } from './signing-keys.ts'
 import {
   diplomaOf,
+  diplomasOf,
   keepCredentials,
   keepPublicHalf,
   newestDiploma,
   someUnsigned,
+  type Diploma,
   type Signed,
-  type Unsigned,
 } from './store.ts'
 
 /** Signs diplomas: each once, whoever asks first. */
@@ -32,36 +33,38 @@ export class Signer {
     return this.#keys.current()
   }
 
-  /** The exact text of a valid diploma's credential; null: no diploma has this code. */
-  async credentialOf(code: string): Promise<string | null> {
+  /** The exact text of a valid diploma's credential. */
+  async credentialOf(code: string): Promise<string> {
     const diploma = await diplomaOf(this.#pool, code)
-    if (!diploma) return null
+    if (!diploma) throw new Refusal('diploma_not_found')
     if (diploma.credential) return diploma.credential
-    if (diploma.unsigned) await keepCredentials(this.#pool, [await this.#signed(diploma.unsigned)])
+    await keepCredentials(this.#pool, await this.#signed(diploma))
     // Another may have been quicker, and it may have ended meanwhile.
     const kept = await diplomaOf(this.#pool, code)
     if (!kept?.credential) throw new Refusal('diploma_ended')
     return kept.credential
   }
 
-  async #signed({ facts, statusIndex }: Unsigned): Promise<Signed> {
+  /** Of one that has ended there is nothing to sign. */
+  async #signed({ facts, statusIndex }: Diploma): Promise<Signed[]> {
+    if (!facts) return []
     const key = await this.key()
     const credential = await credentialText(facts, statusIndex, { issuer: this.issuer, key })
-    return { code: facts.code, credential, keyId: key.id }
+    return [{ code: facts.code, credential, keyId: key.id }]
   }
 
   /** Signs some that nobody has asked for yet, and says how many. */
   async signSome(after: number, greatest: number): Promise<number> {
-    const found = await someUnsigned(this.#pool, after, greatest)
+    const codes = await someUnsigned(this.#pool, after, greatest)
     const signed: Signed[] = []
-    for (const one of found) {
+    for (const diploma of await diplomasOf(this.#pool, codes)) {
       const began = performance.now()
-      signed.push(await this.#signed(one))
+      signed.push(...(await this.#signed(diploma)))
       // Others are served in between: a third of the time is for this.
       await pause(2 * (performance.now() - began))
     }
-    if (signed.length > 0) await keepCredentials(this.#pool, signed)
-    return found.length
+    await keepCredentials(this.#pool, signed)
+    return codes.length
   }
 }
 

@@ -4,67 +4,20 @@ import {
   type DiplomaFacts,
   type DiplomaState,
 } from '@olympiad/domain/diploma'
-import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
 import { queryOn } from '../../db/query-on.ts'
 import { sqlFile } from '../../db/sql-file.ts'
-import type { Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { factsFrom } from '../facts.ts'
 import type { SigningKey } from './signing-key.ts'
 
-type DiplomaRow = Omit<
-  Selectable<Tables['diplomas']>,
-  'id' | 'practicant_id' | 'name_display' | 'ended_at' | 'ended_as' | 'name'
-> & { name: string }
-
-const unsigned = sqlFile<DiplomaRow>(import.meta.dirname, 'unsigned', {
-  code: 'text',
-  language: 'text',
-  name: 'text',
-  olympiad_id: 'int4',
-  olympiad_title: 'text',
-  level: 'text',
-  stage_number: 'int2',
-  age_band: 'text',
-  place: 'int4',
-  medal: 'text',
-  points: 'int4',
-  right_answers: 'int4',
-  issued_at: 'timestamptz',
-  time_zone: 'text',
-  version: 'int4',
-  status_index: 'int4',
-})
+const unsigned = sqlFile<{ code: string }>(import.meta.dirname, 'unsigned', { code: 'text' })
 const keep = sqlFile(import.meta.dirname, 'keep', {})
 
-/** A diploma to be signed. */
-export type Unsigned = { facts: DiplomaFacts; statusIndex: number }
-
-function unsignedFrom(row: DiplomaRow): Unsigned {
-  const { level, stage_number: stageNumber, age_band: ageBand } = row
-  return {
-    facts: {
-      code: row.code,
-      language: row.language,
-      name: row.name,
-      olympiadId: row.olympiad_id,
-      olympiadTitle: row.olympiad_title,
-      category: { level, stageNumber, ageBand },
-      place: row.place,
-      medal: row.medal,
-      points: row.points,
-      rightAnswers: row.right_answers,
-      issuedAt: row.issued_at.toISOString(),
-      zone: row.time_zone,
-      version: row.version,
-    },
-    statusIndex: row.status_index,
-  }
-}
-
-export async function someUnsigned(pool: Pool, after: number, greatest: number) {
-  const { rows } = await pool.query<DiplomaRow>(unsigned.of(after, greatest))
-  return rows.map(unsignedFrom)
+/** The codes of some. */
+export async function someUnsigned(pool: Pool, after: number, greatest: number): Promise<string[]> {
+  const { rows } = await pool.query<{ code: string }>(unsigned.of(after, greatest))
+  return rows.map(({ code }) => code)
 }
 
 export async function newestDiploma(pool: Pool): Promise<number> {
@@ -77,35 +30,44 @@ export async function newestDiploma(pool: Pool): Promise<number> {
 export type Diploma = {
   state: DiplomaState
   endedAt: Date | null
+  /** Null: it has ended. */
+  facts: DiplomaFacts | null
+  statusIndex: number
   /** Null: not signed yet, or it has ended. */
   credential: string | null
-  /** Null: it has ended. */
-  unsigned: Unsigned | null
 }
 
-/** Null: no diploma has this code. */
-export async function diplomaOf(pool: Pool, code: string): Promise<Diploma | null> {
-  const row = await queryOn(pool)
+export async function diplomasOf(pool: Pool, codes: readonly string[]): Promise<Diploma[]> {
+  if (codes.length === 0) return []
+  const rows = await queryOn(pool)
     .selectFrom('diplomas')
     .leftJoin('diploma_credentials', 'diploma_credentials.code', 'diplomas.code')
     .selectAll('diplomas')
     .select('diploma_credentials.credential')
-    .where('diplomas.code', '=', code)
-    .executeTakeFirst()
-  if (!row) return null
-  const { name, credential, ended_at: endedAt, ended_as: endedAs } = row
-  return {
-    state: stateOf(endedAs),
-    endedAt,
-    credential: name === null ? null : credential,
-    unsigned: name === null ? null : unsignedFrom({ ...row, name }),
-  }
+    .where('diplomas.code', 'in', codes)
+    .execute()
+  return rows.map((row) => {
+    const facts = factsFrom(row)
+    return {
+      state: stateOf(row.ended_as),
+      endedAt: row.ended_at,
+      facts,
+      statusIndex: row.status_index,
+      credential: facts && row.credential,
+    }
+  })
+}
+
+/** Null: no diploma has this code. */
+export async function diplomaOf(pool: Pool, code: string): Promise<Diploma | null> {
+  return (await diplomasOf(pool, [code]))[0] ?? null
 }
 
 export type Signed = { code: string; credential: string; keyId: string }
 
 /** Once for each diploma: what others have kept meanwhile counts. */
 export async function keepCredentials(pool: Pool, signed: readonly Signed[]): Promise<void> {
+  if (signed.length === 0) return
   const column = (name: keyof Signed) => signed.map((one) => one[name])
   await pool.query(keep.of(column('code'), column('credential'), column('keyId')))
 }
