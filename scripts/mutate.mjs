@@ -2,12 +2,14 @@
 //   npm run mutate -- refund stage   these files only
 // Every file of the domain is mutated on its own, against the tests that reach it: whatever else is
 // loaded for each of some thousand mutants would be most of the time.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import { filesBelow, projectNode, root, run, toolEnv } from './workspace.mjs'
 
 const domain = join(root, 'domain')
 const threshold = 95
+const stryker = join(root, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
+const report = join(domain, 'node_modules', '.mutants.json')
 const files = filesBelow(join(domain, 'src')).filter((path) => path.endsWith('.ts'))
 const isTest = (path) => path.endsWith('.test.ts')
 
@@ -26,6 +28,7 @@ function reachedFrom(path, seen = new Set()) {
   return seen
 }
 const tests = files.filter(isTest).map((path) => ({ path, reached: reachedFrom(path) }))
+const within = (file) => relative(domain, file).replaceAll(sep, '/')
 const named = (path) => relative(join(domain, 'src'), path)
 
 /** Those that name it; where none does, all that come past it. */
@@ -36,42 +39,14 @@ function testsOf(path) {
 }
 
 async function mutate(path, testFiles) {
-  const folder = mkdtempSync(join(domain, 'node_modules', '.mutate-'))
-  const report = join(folder, 'report.json')
-  const config = join(folder, 'stryker.config.json')
-  const tested = testFiles.map((file) => relative(domain, file))
-  const vitestConfig = join(folder, 'vitest.config.mjs')
-  writeFileSync(vitestConfig, `export default { test: { include: ${JSON.stringify(tested)} } }\n`)
-  writeFileSync(
-    config,
-    JSON.stringify({
-      mutate: [relative(domain, path)],
-      testRunner: 'vitest',
-      plugins: ['@stryker-mutator/vitest-runner'],
-      vitest: { configFile: relative(domain, vitestConfig), related: false },
-      ignorePatterns: ['**/.mutate-*/**/report.json'],
-      coverageAnalysis: 'perTest',
-      // Tables of constants would need the whole suite for each of their entries: half of the time.
-      ignoreStatic: true,
-      timeoutMS: 15_000,
-      reporters: ['json'],
-      jsonReporter: { fileName: report },
-      tempDirName: join(folder, 'sandbox'),
-      concurrency: 2,
-    }),
-  )
-  try {
-    const stryker = join(root, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
-    const { output } = await run(projectNode(), [stryker, 'run', config], {
-      cwd: domain,
-      env: toolEnv(),
-    })
-    if (!existsSync(report)) throw new Error(`${named(path)}: ${output}`)
-    const [{ mutants }] = Object.values(JSON.parse(readFileSync(report, 'utf8')).files)
-    return mutants
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  rmSync(report, { force: true })
+  const { output } = await run(projectNode(), [stryker, 'run', '--mutate', within(path)], {
+    cwd: domain,
+    env: toolEnv({ MUTATE_TESTS: testFiles.map(within).join(',') }),
+  })
+  if (!existsSync(report)) throw new Error(`${named(path)}: ${output}`)
+  const [{ mutants }] = Object.values(JSON.parse(readFileSync(report, 'utf8')).files)
+  return mutants
 }
 
 const detected = ['Killed', 'Timeout']

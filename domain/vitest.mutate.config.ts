@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { include: process.env['MUTATE_TESTS']?.split(',') ?? ['src/**/*.test.ts'] },
+})
