@@ -41,7 +41,13 @@ function doomed<T extends object>(target: T): T {
   })
 }
 
-const { server } = await appOf({ config, db, now: () => new Date(), runPool: doomed(db.pool) })
+const pool = doomed(db.pool)
+const { server } = await appOf({
+  config,
+  db: { ...db, pool },
+  now: () => new Date(),
+  runPool: pool,
+})
 server.server.prependListener('request', (request, response) => {
   const said = request.headers[doomHeader]
   if (typeof said !== 'string') return

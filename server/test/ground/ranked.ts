@@ -1,4 +1,5 @@
 import type { Correction } from '@olympiad/contract/publication'
+import type { Database } from '../../src/db/database.ts'
 import type { TestApp, TestPerson } from './app.ts'
 import {
   addStaff,
@@ -9,38 +10,39 @@ import {
   olympiadFixture,
 } from './fixtures.ts'
 
-export type RankedOlympiad = Awaited<ReturnType<typeof rankedOlympiad>>
+type Results = readonly (readonly [person: TestPerson, points: number])[]
 
 /** An olympiad that is over: each person has one graded run worth so many points; nothing is published. */
-export async function rankedOlympiad(
-  app: TestApp,
-  owner: TestPerson,
-  results: readonly (readonly [person: TestPerson, points: number])[],
-) {
-  const { pool } = app.db
-  const endsAt = daysFrom(app.clock.now, -0.5)
-  const olympiadId = await insertOlympiad(app.db, olympiadFixture(app.clock.now, { endsAt }))
-  await addStaff(app.db, olympiadId, owner, 'owner')
-  const at = (rest: string) => `/api/organiser/olympiads/${olympiadId}${rest}`
+export async function insertRanked(db: Database, now: Date, owner: TestPerson, results: Results) {
+  const endsAt = daysFrom(now, -0.5)
+  const olympiadId = await insertOlympiad(db, olympiadFixture(now, { endsAt }))
+  await addStaff(db, olympiadId, owner, 'owner')
   const registrations = new Map<number, number>()
-
-  async function enter(person: TestPerson, points: number): Promise<void> {
-    const id = await insertRegistration(app.db, olympiadId, person, { isPaid: true })
+  for (const [person, points] of results) {
+    const id = await insertRegistration(db, olympiadId, person, { isPaid: true })
     registrations.set(person.id, id)
-    await insertRun(app.db, id)
-    await pool.query(
+    await insertRun(db, id)
+    await db.pool.query(
       `insert into run_results (run_id, score, greatest, right_answers, points, memorise_ms)
        select id, 1, 10, $2, $2, 1000 from runs where registration_id = $1`,
       [id, points],
     )
   }
-  for (const [person, points] of results) await enter(person, points)
   const registrationOf = ({ id }: TestPerson) => registrations.get(id) as number
+  return { olympiadId, registrationOf }
+}
+
+export type RankedOlympiad = Awaited<ReturnType<typeof rankedOlympiad>>
+
+/** The same, with what its owner can do. */
+export async function rankedOlympiad(app: TestApp, owner: TestPerson, results: Results) {
+  const { pool } = app.db
+  const inserted = await insertRanked(app.db, app.clock.now, owner, results)
+  const { olympiadId, registrationOf } = inserted
+  const at = (rest: string) => `/api/organiser/olympiads/${olympiadId}${rest}`
 
   return {
-    olympiadId,
-    registrationOf,
-    enter,
+    ...inserted,
     publish: () => app.post(at('/publication'), {}, owner),
     /** What is shown is what is applied. */
     correct: async () => {
