@@ -15,6 +15,7 @@ import {
   typeAnswer,
 } from './runs-page.ts'
 import { editorWords } from './editor-words.ts'
+import { pictureOf } from './picture.ts'
 import { projectOf } from './project.ts'
 import {
   fillForm,
@@ -24,7 +25,7 @@ import {
   tickAsGuardian,
 } from './registration-page.ts'
 import { registrationWords } from './registration-words.ts'
-import { signIn, signInAsNewcomer } from './sign-in.ts'
+import { signIn, signInAsNewcomer, tokenFor } from './sign-in.ts'
 
 // Every screen in its main states as pictures; `npm run screenshots` makes them.
 
@@ -388,6 +389,87 @@ test('console: every page, what is asked in it, waiting, empty, broken', async (
   await open('/organiser/1/log', 'console-log')
   const people = '**/api/organiser/olympiads/1/people?*'
   await inBadWeather('/organiser/1/people', people, 'console-people', { people: [], next: null })
+})
+
+test('diplomas: valid, ended, unknown, checked, mine, designed', async ({ page }, info) => {
+  const { open, shoot, shootView, language } = album(page, info)
+  const olympiadId = language === 'uk' ? 9 : 8
+  const headers = { Authorization: `Bearer ${tokenFor(`${language}-participant`)}` }
+  const answer = await page.request.get('/api/my/diplomas', { headers })
+  const mine = (await answer.json()) as {
+    facts: { code: string; olympiadId: number; name: string }
+  }[]
+  const { code, name } = mine.find(({ facts }) => facts.olympiadId === olympiadId)!.facts
+  const address = `/diplomas/${code}`
+  await open(address, 'diploma-valid')
+  const check = async (file: string, bytes: Buffer) => {
+    const chosen = { name: file, mimeType: 'application/octet-stream', buffer: bytes }
+    await page.locator('input[type=file]').setInputFiles(chosen)
+    await page.getByText(file).waitFor()
+    await shoot(`diploma-${file.split('.')[0]}`)
+  }
+  const credential = await (await page.request.get(`/api${address}/credential.json`)).body()
+  await check('genuine.json', credential)
+  await check('altered.json', Buffer.from(credential.toString().replaceAll(name, `${name}a`)))
+  await check('unreadable.png', Buffer.from('no picture'))
+  for (const [state, endedAs] of [
+    ['replaced', 'corrected'],
+    ['annulled', 'annulled'],
+    ['forgotten', 'forgotten'],
+  ]) {
+    const ended = { code, state, endedAs, endedAt: '2026-11-10T12:00:00.000Z', facts: null }
+    await page.route(`**/api${address}`, (route) =>
+      route.fulfill({
+        json: {
+          ...ended,
+          isMine: state === 'replaced',
+          newCode: state === 'replaced' ? code : null,
+        },
+      }),
+    )
+    // Within the page: what the server renders knows better.
+    await page.goto('/nowhere')
+    await page.evaluate((path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+    await page.locator('article h1').waitFor()
+    await shoot(`diploma-${state}`)
+    await page.unroute(`**/api${address}`)
+  }
+  await open('/diplomas/0000-0000-0000-0000', 'diploma-not-found')
+  await signIn(page, `${language}-participant`, { lang: language })
+  await open(`/olympiads/${olympiadId}`, 'overview-diploma')
+  await page.getByRole('button', { name: /^(Змінити|Zmień)$/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await shootView('diploma-name')
+  await open('/olympiads/my', 'my-diplomas')
+  await signIn(page, 'organiser', { role: 'organiser', lang: language })
+  const preview = page.getByRole('figure').getByRole('img')
+  await page.goto(`/organiser/6/diplomas`)
+  await preview.waitFor()
+  await shoot('console-diplomas-empty')
+  await page.goto(`/organiser/${olympiadId}/diplomas`)
+  await preview.waitFor()
+  await page
+    .locator('input[name=signer-name]')
+    .fill(language === 'uk' ? 'Ґалина Їжакевич' : 'Łucja Święcicka')
+  await page
+    .locator('input[name=signer-role]')
+    .fill(language === 'uk' ? 'голова журі' : 'przewodnicząca jury')
+  for (const at of [0, 1]) {
+    await page
+      .locator('input[type=file]')
+      .nth(at)
+      .setInputFiles(pictureOf({ width: 300, height: 200 }))
+    await page.locator('fieldset img').nth(at).waitFor()
+  }
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await shoot('console-diplomas')
+  const broken = { name: 'seal.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
+  await page.locator('input[type=file]').first().setInputFiles(broken)
+  await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+  await shoot('console-diplomas-error')
 })
 
 test('paper: overview and ranking', async ({ page }, info) => {

@@ -2,8 +2,11 @@ import { greatestSigner, textVariants } from '@olympiad/domain/diploma-design'
 import { z } from 'zod'
 import {
   getDesign,
+  getDiplomaCounts,
   getDiplomaPicture,
   greatestPictureBytes,
+  previewPdf,
+  previewPng,
   saveDesign,
   uploadDiplomaPicture,
 } from './diploma-design.ts'
@@ -30,7 +33,23 @@ const designNow = z.object({
 })
 const picture = z.object({ sha256, width: z.int().min(1), height: z.int().min(1) })
 
+const preview = {
+  access: { staff: 'see' },
+  params,
+  body: z.object({ language: wire.language, design }),
+  response: z.string(),
+  refusals: ['picture_not_found'],
+} as const
+
+const count = z.int().min(0)
+
 export const diplomaDesignEndpoints = {
+  counts: plainEndpoint(getDiplomaCounts, {
+    summary: 'How many diplomas were issued, and how many of them still count',
+    access: { staff: 'readDiplomas' },
+    params,
+    response: z.object({ valid: count, replaced: count, annulled: count }),
+  }),
   design: plainEndpoint(getDesign, {
     summary: 'How the diplomas of the olympiad look',
     access: { staff: 'see' },
@@ -67,5 +86,17 @@ export const diplomaDesignEndpoints = {
     mediaType: 'image/png',
     response: z.string(),
     refusals: ['picture_not_found'],
+  }),
+  previewPdf: endpoint(previewPdf, {
+    ...preview,
+    summary: 'A diploma as it would be printed, with a long name',
+    decode: ({ params: named, body }) => ({ ...named, ...body }),
+    mediaType: 'application/pdf',
+  }),
+  previewPng: endpoint(previewPng, {
+    ...preview,
+    summary: 'The picture of a diploma as it would be shared',
+    decode: ({ params: named, body }) => ({ ...named, ...body }),
+    mediaType: 'image/png',
   }),
 }

@@ -1,5 +1,6 @@
 import type { OlympiadDesign } from '@olympiad/domain/diploma-design'
-import { fileCall, plainCall, type Call } from './call.ts'
+import type { Language } from '@olympiad/domain/language'
+import { fileCall, plainCall, type Call, type Content } from './call.ts'
 
 const olympiad = '/api/organiser/olympiads/{olympiadId}/diplomas'
 type Named = { olympiadId: number }
@@ -43,3 +44,25 @@ export const getDiplomaPicture = fileCall<Named & { sha256: string }>({
   path: `${olympiad}/pictures/{sha256}`,
   request: ({ olympiadId, sha256 }) => ({ params: { olympiadId: String(olympiadId), sha256 } }),
 })
+
+/** What is being designed, whether it has been saved or not. */
+export type PreviewWish = Named & { language: Language; design: OlympiadDesign }
+
+const preview = (file: 'preview.pdf' | 'preview.png'): Call<PreviewWish, Content, Content> =>
+  fileCall<PreviewWish>({
+    method: 'POST',
+    path: `${olympiad}/${file}`,
+    request: ({ olympiadId, ...wish }) => ({
+      params: { olympiadId: String(olympiadId) },
+      body: wish,
+    }),
+  })
+
+/** A sheet to print, and the picture that is shared. */
+export const previewPdf = preview('preview.pdf')
+export const previewPng = preview('preview.png')
+
+/** How many were issued, by what has become of them. Whoever was forgotten is not counted. */
+export type DiplomaCounts = Record<'valid' | 'replaced' | 'annulled', number>
+
+export const getDiplomaCounts = plainCall<Named, DiplomaCounts>('GET', `${olympiad}/counts`)

@@ -262,6 +262,7 @@ export async function appOf(parts: Parts): Promise<App> {
     folder: webFolder,
     now,
     apiUrl: config.apiUrl,
+    publicUrl,
     isApi: config.webOrigins.length > 0,
   })
   return { server, standIn, closeOverdueRuns, outbox, metrics }

@@ -26,6 +26,7 @@ export const paths = {
   messages: '/messages',
   preferences: '/messages/preferences',
   unsubscribe: '/unsubscribe',
+  diploma: '/diplomas/:code',
   organiser: '/organiser/*',
 } as const
 
@@ -33,7 +34,7 @@ export type PageName = keyof typeof paths
 const pageNames = Object.keys(paths) as PageName[]
 
 /** `*`: whatever stands below; the organiser's console has a table of its own. */
-type ParamName = 'olympiadId' | 'orderId' | 'runId' | '*'
+type ParamName = 'olympiadId' | 'orderId' | 'runId' | 'code' | '*'
 
 /** What can be an id; an address with anything else leads nowhere and asks the server nothing. */
 const isUuid = (text: string) => /^[\da-f-]{36}$/i.test(text)
@@ -41,6 +42,8 @@ const shapes: Record<ParamName, (text: string) => boolean> = {
   olympiadId: (text) => idOf(text) !== null,
   orderId: isUuid,
   runId: isUuid,
+  // However it was typed: the server knows what was meant.
+  code: (text) => text.length < 64,
   '*': () => true,
 }
 

@@ -8,3 +8,8 @@ export const apiUrl = globalThis.document?.documentElement.dataset.api ?? ''
 
 /** The same for what is rendered: on the server there is no page to ask. */
 export const ApiUrl = createContext(apiUrl)
+
+const root = globalThis.document?.getElementById('root')
+
+/** Where people find the product, for what is told to others; empty: nobody has said so. */
+export const PublicUrl = createContext(root?.dataset.publicUrl ?? globalThis.location?.origin ?? '')

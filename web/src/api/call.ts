@@ -42,8 +42,15 @@ function headersFor(body: unknown): Record<string, string> {
 const isFile = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
 
 /** A file as it is offered to whoever calls; a big one may take its time. */
-export async function fetchFile(address: string): Promise<Blob> {
-  const response = await fetch(address, { headers: headersFor(undefined) })
+export async function fetchFile(
+  address: string,
+  { body, signal }: { body?: object; signal?: AbortSignal } = {},
+): Promise<Blob> {
+  const response = await fetch(address, {
+    headers: headersFor(body),
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
   if (!response.ok) throw await refusalOf(response)
   return response.blob()
 }

@@ -63,6 +63,11 @@ export const olympiadPages: Record<OlympiadPageName, OlympiadPage> = {
     action: 'readRuns',
     isTab: true,
   },
+  diplomas: {
+    Screen: late(() => import('../diplomas/console/Diplomas.tsx'), 'Diplomas'),
+    action: 'see',
+    isTab: true,
+  },
   staff: {
     Screen: late(() => import('../staff/Staff.tsx'), 'Staff'),
     action: 'see',

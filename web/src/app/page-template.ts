@@ -7,6 +7,7 @@ type Rendered = {
   /** What stands in the place of the shell. */
   content: string
   product: string
+  publicUrl: string
   renderedAt: number
 }
 
@@ -19,6 +20,7 @@ const lateModules: Partial<Record<PageName, string[]>> = {
     'src/app/OverviewScreen.tsx',
     'src/api/queries.ts',
   ],
+  diploma: ['src/app/DiplomaScreen.tsx', 'src/diplomas/queries.ts', 'src/diplomas/words.ts'],
 }
 
 /** The links to what modules need beyond the page itself. */
@@ -58,15 +60,15 @@ export function pageTemplate(html: string, manifest: string): (rendered: Rendere
   const [, start, toTitle, toHead, toRoot, end] = parts
   const modules = JSON.parse(manifest) as Manifest
 
-  return ({ name, language, content, product, renderedAt }) => {
-    // Pictures in sight are asked for by the first lines of the page.
-    const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(content) ?? []
+  return ({ name, language, content, product, publicUrl, renderedAt }) => {
+    // Its first lines belong in the head: pictures in sight are asked for, others are told what it is.
+    const [first = ''] = /^(?:<(?:link|meta) [^>]*>)*/.exec(content) ?? []
     const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(content) ?? []
     const links = linksTo(modules, lateModules[name] ?? [], html)
-    const root = `<div id="root" data-language="${language}" data-rendered-at="${renderedAt}">`
+    const root = `<div id="root" data-language="${language}" data-public-url="${publicUrl}" data-rendered-at="${renderedAt}">`
     return [
-      ...[start, language, toTitle, `${heading} · ${product}`, toHead, preloads, links, toRoot],
-      ...[root, content.slice(preloads.length), '</div>', end],
+      ...[start, language, toTitle, `${heading} · ${product}`, toHead, first, links, toRoot],
+      ...[root, content.slice(first.length), '</div>', end],
     ].join('')
   }
 }

@@ -16,6 +16,8 @@ export type Page = {
   /** The layout it stands in: none (its text is fixed), a room of its own, or one of the layouts. */
   frame: 'none' | 'room' | 'main' | 'olympiads' | 'olympiad'
   Screen: Loadable
+  /** It names somebody: see the server's public pages. */
+  namesPerson?: true
   /** What it asks first. Only pages that a guest may see have it: the server renders them. */
   first?: (
     params: PlaceOfPage['params'],
@@ -48,6 +50,13 @@ async function inMessageWords<Screen>(screen: Promise<Screen>): Promise<Screen> 
   return screen
 }
 
+/** And diplomas. */
+async function inDiplomaWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  const { loadDiplomaWords } = await import('../diplomas/words.ts')
+  await loadDiplomaWords()
+  return screen
+}
+
 /** A row a page. Screens that are not of the first page come with their own code. */
 const pages: Record<ScreenName, Page> = {
   auth: { frame: 'none', Screen: AuthScreen },
@@ -75,7 +84,7 @@ const pages: Record<ScreenName, Page> = {
   },
   ranking: {
     frame: 'olympiads',
-    Screen: late(() => import('../ranking/Ranking.tsx'), 'Ranking'),
+    Screen: late(() => import('./RankingScreen.tsx'), 'RankingScreen'),
   },
   olympiad: {
     frame: 'olympiad',
@@ -121,6 +130,15 @@ const pages: Record<ScreenName, Page> = {
   unsubscribe: {
     frame: 'main',
     Screen: late(() => inMessageWords(import('../messages/Unsubscribe.tsx')), 'Unsubscribe'),
+  },
+  diploma: {
+    frame: 'main',
+    Screen: late(() => inDiplomaWords(import('./DiplomaScreen.tsx')), 'DiplomaScreen'),
+    namesPerson: true,
+    first: async ({ code = '' }) => {
+      const { diplomaQuery } = await import('../diplomas/queries.ts')
+      return [sessionQuery, diplomaQuery(code)]
+    },
   },
   organiser: {
     frame: 'main',

@@ -1,4 +1,5 @@
 import { addressOf, type Call } from '@olympiad/contract/call'
+import { getDiploma, type PublicDiploma } from '@olympiad/contract/diplomas'
 import { getOlympiad, listOlympiads } from '@olympiad/contract/olympiads'
 import { init } from '@olympiad/contract/session'
 import { firstCategory, listTasks } from '@olympiad/contract/tasks'
@@ -25,6 +26,7 @@ const files: Record<string, string> = {
 const findPage = pageRenderer({
   file: (name) => files[name] ?? '',
   cleanedHtml: (html) => html.replaceAll('<script>', ''),
+  publicUrl: 'https://olympiads.example',
 })
 
 type Asked = { url: string; body?: unknown }
@@ -229,4 +231,70 @@ test('an olympiad without a cover has a sky of its own', async () => {
   const bare = { ...texts('Орбіта'), cover: null }
   const html = await renderList('uk', [{ ...olympiad, texts: { uk: bare, pl: bare } }])
   expect(html).toContain('viewBox="0 0 640 360"')
+})
+
+const code = '7K3M9QXDABCDEFGH'
+const valid: PublicDiploma = {
+  ...{ code, state: 'valid', endedAs: null, endedAt: null, isMine: false, newCode: null },
+  facts: {
+    ...{ code, language: 'pl', name: 'Łucja "Żółw" <b>', olympiadId: 7, olympiadTitle: 'Orbita' },
+    category: { level: 'basic', stageNumber: 2, ageBand: '13-15' },
+    ...{ place: 2, medal: 'silver', points: 1240, rightAnswers: 186, version: 1 },
+    // Another day in Warsaw than in Greenwich.
+    ...{ issuedAt: '2026-11-10T23:30:00.000Z', zone: 'Europe/Warsaw' },
+  },
+}
+
+function renderDiploma(language: Language, diploma: PublicDiploma, spelled = code) {
+  answer(getDiploma, { code: spelled }, diploma)
+  return render(`/diplomas/${spelled}`, language)
+}
+
+test.each([
+  ['uk', 'Диплом дійсний', 'Базовий 2', 'срібло'],
+  ['pl', 'Dyplom jest ważny', 'Podstawowy 2', 'srebro'],
+] as const)('in %s a diploma says at once that it is valid, and what it is', async (...row) => {
+  const [language, status, category, medal] = row
+  const html = await renderDiploma(language, valid)
+  const [head = '', body = ''] = html.split('</head>')
+  expect(body).toContain(status)
+  expect(body).toContain('olympiads.example')
+  expect(body).toMatch(/<h1[^>]*>Łucja &quot;Żółw&quot; &lt;b&gt;<\/h1>/)
+  for (const said of ['Orbita', category, medal, '11.11.2026', '7K3M-9QXD-ABCD-EFGH']) {
+    expect(body).toContain(said)
+  }
+  expect(head).toContain('<meta name="robots" content="noindex"/>')
+  expect(head).toContain(
+    `<meta property="og:image" content="https://olympiads.example/api/diplomas/${code}/diploma.png"/>`,
+  )
+  expect(head).toContain(
+    `<meta property="og:url" content="https://olympiads.example/diplomas/${code}"/>`,
+  )
+  expect(head).toMatch(
+    /<meta property="og:title" content="Łucja &quot;Żółw&quot; &lt;b&gt;[^"]*"\/>/,
+  )
+  expect(body).not.toContain('<meta')
+  expect(html).not.toMatch(/\sstyle="|\son\w+="|<script/)
+})
+
+test.each([
+  ['corrected', 'replaced', 'Результат виправлено 12.11.2026'],
+  ['renamed', 'replaced', 'Ім’я на дипломі змінено 12.11.2026'],
+  ['annulled', 'annulled', 'Диплом анульовано'],
+  ['forgotten', 'forgotten', 'Диплом видалено'],
+] as const)('a diploma that was %s says so, and nothing else', async (endedAs, state, said) => {
+  const endedAt = '2026-11-11T23:30:00.000Z'
+  const html = await renderDiploma('uk', { ...valid, state, endedAs, endedAt, facts: null })
+  expect(html).toContain(said)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).not.toMatch(/og:|Łucja|diploma\.(pdf|png)|credential\.json/)
+})
+
+test('a diploma names somebody, in whatever spelling of its code', async () => {
+  for (const spelled of [code, '7k3m-9qxd-abcd-efgh', 'nonsense']) {
+    const page = await findPage(`/diplomas/${spelled}`, 'uk')
+    expect(page).toMatchObject({ namesPerson: true, path: `/diplomas/${spelled}` })
+  }
+  expect(await findPage('/olympiads/all', 'uk')).toMatchObject({ namesPerson: false })
+  expect(await findPage(`/diplomas/${'x'.repeat(64)}`, 'uk')).toBeNull()
 })

@@ -6,8 +6,10 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { createPath } from 'react-router'
 import type { Question } from '../api/asks.ts'
-import { ApiUrl } from '../api/base.ts'
+import { ApiUrl, PublicUrl } from '../api/base.ts'
 import { datedJson } from '../api/dated-json.ts'
+import plDiplomas from '../diplomas/pl.json'
+import ukDiplomas from '../diplomas/uk.json'
 import pl from '../i18n/pl.json'
 import uk from '../i18n/uk.json'
 import { CoverPattern } from '../olympiads/Cover.tsx'
@@ -26,6 +28,7 @@ type PublicPage = {
   path: string
   /** false: it comes with its answers, but the browser renders it. */
   isRendered: boolean
+  namesPerson: boolean
   questions: Pick<Question, 'method' | 'url' | 'body'>[]
   /** The whole document, from the answers to the questions in their order. */
   documentWith: (answers: readonly unknown[], now: Date) => Promise<string>
@@ -36,13 +39,18 @@ type Means = {
   file: (name: string) => string
   /** There is no document to make foreign HTML safe with. */
   cleanedHtml: (html: string) => string
+  /** Where people find us; empty: wherever they came from. */
+  publicUrl: string
 }
 
 function wordsIn(language: Language): i18n {
   const instance = i18next.createInstance()
   void instance.init({
     lng: language,
-    resources: { uk: { translation: uk }, pl: { translation: pl } },
+    resources: {
+      uk: { translation: uk, diplomas: ukDiplomas },
+      pl: { translation: pl, diplomas: plDiplomas },
+    },
     fallbackLng: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
@@ -54,7 +62,7 @@ function wordsIn(language: Language): i18n {
 const nowhere = { createHref: createPath, push: () => {}, replace: () => {}, go: () => {} }
 
 /** Renders the public pages as a guest sees them; null: the address has none. */
-export function pageRenderer({ file, cleanedHtml }: Means) {
+export function pageRenderer({ file, cleanedHtml, publicUrl }: Means) {
   const words = { uk: wordsIn('uk'), pl: wordsIn('pl') }
   const shell = file('index.html')
   const [, apiUrl = ''] = /<html [^>]*data-api="([^"]*)"/.exec(shell) ?? []
@@ -75,7 +83,9 @@ export function pageRenderer({ file, cleanedHtml }: Means) {
         <I18nextProvider i18n={words[language]}>
           <Cleaning value={cleaned}>
             <ApiUrl value={apiUrl}>
-              <App client={client} AddressBar={AddressBar} />
+              <PublicUrl value={publicUrl}>
+                <App client={client} AddressBar={AddressBar} />
+              </PublicUrl>
             </ApiUrl>
           </Cleaning>
         </I18nextProvider>
@@ -107,9 +117,13 @@ export function pageRenderer({ file, cleanedHtml }: Means) {
       const content = contentOf(client, path, language, now)
       client.clear()
       const product = words[language].t('global.product')
-      return withState(documentOf({ name, language, content, product, renderedAt }), state)
+      return withState(
+        documentOf({ name, language, content, product, publicUrl, renderedAt }),
+        state,
+      )
     }
-    return { path, isRendered, questions: queries, documentWith }
+    const { namesPerson = false } = page
+    return { path, isRendered, namesPerson, questions: queries, documentWith }
   }
 }
 

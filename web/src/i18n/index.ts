@@ -63,6 +63,8 @@ export async function startTranslation(): Promise<void> {
 /** For a part of the product that comes with words of its own; fails like the above. */
 export async function loadWords(part: keyof Words, addresses: Addresses): Promise<void> {
   parts[part] = addresses
+  // A page that the server rendered asks for them while those of everybody are on their way.
+  if (!i18next.isInitialized) await new Promise((done) => i18next.on('initialized', done))
   await i18next.loadNamespaces(part)
   if (!areHere(currentLanguage())) throw new Error('the words did not come')
 }

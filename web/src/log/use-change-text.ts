@@ -27,6 +27,7 @@ const worded: Record<string, (value: string) => string> = {
   mailing: (value) => `mailings.kinds.${value}`,
   messageState: (value) => `mailings.states.${value}`,
   messageKind: (value) => `people.messages.${value}`,
+  textVariant: (value) => `diplomas.variants.${value}`,
   promotion: (value) => `editor.promotion.${value}`,
   country: (value) => `editor.countries.${value}`,
 }
@@ -70,7 +71,8 @@ export function useChangeText() {
     if (path === 'ageBand') return ageBandLabel(value as AgeBand)
     if (path === 'timeZone') return zoneText(value as TimeZone)
     if (path === 'iban') return spacedIban(value)
-    if (field?.kind === 'text' && field.name === 'cover') return t('log.picture')
+    const isCover = field?.kind === 'text' && field.name === 'cover'
+    if (isCover || path === 'signature' || path === 'seal') return t('log.picture')
     if (instant.test(value)) return instantText(value)
     if (local.test(value)) return localText(value)
     return shortened(field?.kind === 'text' ? wordsOf(value) : value)

@@ -16,6 +16,7 @@ export const consolePaths = {
   money: '/organiser/:olympiadId/money',
   runs: '/organiser/:olympiadId/runs',
   results: '/organiser/:olympiadId/results',
+  diplomas: '/organiser/:olympiadId/diplomas',
   staff: '/organiser/:olympiadId/staff',
   log: '/organiser/:olympiadId/log',
 } as const satisfies Record<string, `/organiser${string}`>

@@ -8,7 +8,7 @@ import { useOlympiad } from '../api/use-olympiad.ts'
 import { Card } from '../ui/Card.tsx'
 import { useStageText } from '../i18n/stage-text.ts'
 import { useNumber } from '../ui/use-number.ts'
-import { hasMedal, Medal } from './Medal.tsx'
+import { hasMedal, Medal } from '../ui/Medal.tsx'
 import styles from './MyResult.module.css'
 import { PointsChart } from './PointsChart.tsx'
 

@@ -1,5 +1,5 @@
 import { ageBandLabel } from '@olympiad/domain/age-band'
-import { memo, type Ref } from 'react'
+import { memo, use, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -8,7 +8,8 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useStageText } from '../i18n/stage-text.ts'
 import { useNumber } from '../ui/use-number.ts'
 import { exactTime } from './exact-time.ts'
-import { hasMedal, Medal } from './Medal.tsx'
+import { hasMedal, Medal } from '../ui/Medal.tsx'
+import { OwnNote } from './own-note.ts'
 import { shownName, type RankingLine } from './ranking-lines.ts'
 import styles from './RankingTable.module.css'
 
@@ -35,6 +36,7 @@ export const RankingLineRow = memo(function RankingLineRow({
   const language = useLanguage()
   const stageText = useStageText()
   const numberText = useNumber()
+  const Note = use(OwnNote)
   const place = { ref, role: 'row', 'aria-rowindex': rowIndex, 'data-index': dataIndex }
   if (!line) {
     return (
@@ -69,6 +71,7 @@ export const RankingLineRow = memo(function RankingLineRow({
       <div role="cell" className={classNames(styles.cell, styles.name)}>
         <span className={styles.nameText}>{shownName(row)}</span>
         {isOwn && <Badge tone="warn">{t('ranking.you')}</Badge>}
+        {isOwn && Note && <Note olympiadId={row.olympiadId} />}
       </div>
       <div role="cell" className={classNames(styles.cell, styles.category)}>
         {stageText(row.stage)}

@@ -10,6 +10,11 @@ import type { Question } from './questions.ts'
 export type PublicPage = {
   path: string
   isRendered: boolean
+  /**
+   * It names somebody: what it shows is asked for each time, search engines are told to leave it
+   * alone, and where there is nothing to show there is no such page.
+   */
+  namesPerson: boolean
   /** To be asked as a guest. */
   questions: Question[]
   /** The whole document, from the answers in the order of the questions. */
@@ -23,6 +28,7 @@ type Web = {
   pageRenderer: (means: {
     file: (name: string) => string
     cleanedHtml: (html: string) => string
+    publicUrl: string
   }) => FindPage
 }
 
@@ -34,7 +40,7 @@ const noPage: FindPage = () => Promise.resolve(null)
  */
 export async function pageRendererIn(
   folder: string,
-  html: string,
+  { html, publicUrl }: { html: string; publicUrl: string },
   log: FastifyBaseLogger,
 ): Promise<FindPage> {
   const entry = join(folder, '.page', 'render-page.js')
@@ -44,6 +50,7 @@ export async function pageRendererIn(
     return pageRenderer({
       file: (name) => (name === 'index.html' ? html : readFileSync(join(folder, name), 'utf8')),
       cleanedHtml: sanitisedHtml,
+      publicUrl,
     })
   } catch (error) {
     log.error({ err: error }, 'pages cannot be rendered')

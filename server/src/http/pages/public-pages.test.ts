@@ -38,8 +38,11 @@ const rendering = `
       const body = { language, olympiad_id: Number(id), stages_level: 'basic', age_tab: '9-12' }
       questions.push({ method: 'GET', url: '/api/olympiads/' + id })
       questions.push({ method: 'POST', url: '/api/olympiads/get-task-list', body })
+    } else if (path.startsWith('/diplomas/')) {
+      questions.push({ method: 'GET', url: '/api' + path.replace('diplomas', 'olympiads') })
     } else return null
-    const known = id ? path : '/olympiads/all'
+    const namesPerson = path.startsWith('/diplomas/')
+    const known = id || namesPerson ? path : '/olympiads/all'
     const documentWith = async (answers, now) => {
       const data = Object.fromEntries(questions.map(({ url }, index) => [url, answers[index]]))
       const shown = isRendered ? [known, language, ++rendered, now.toISOString(),
@@ -49,7 +52,7 @@ const rendering = `
         .replace('</body>', () => '<script type="application/json" id="first-answers">' +
           JSON.stringify(data).replaceAll('<', '\\u003c') + '</script></body>')
     }
-    return { path: known, isRendered, questions, documentWith }
+    return { path: known, isRendered, namesPerson, questions, documentWith }
   }`
 const app = await testApp({}, { webFolder: webThatRenders(rendering) })
 await insertPlaces(app.db)
@@ -101,6 +104,28 @@ test('a public page comes rendered by the web’s own code, in the language aske
   expect(body).toContain('|<b>clean</b>')
   expect(body).toContain('Орбіта')
   expect(Object.keys(answersIn(body))).toHaveLength(2)
+})
+
+test('a page that names somebody is asked for each time, and where there is none it says so', async () => {
+  // The olympiad's answer stands for somebody's.
+  const named = await app.get(`/diplomas/${id}`)
+  expect([named.statusCode, named.headers['x-robots-tag']]).toEqual([200, 'noindex'])
+  expect(named.body).toContain('Орбіта')
+  const rename = (title: string) =>
+    app.db.query
+      .updateTable('olympiad_texts')
+      .set({ title })
+      .where('olympiad_id', '=', id)
+      .execute()
+  await rename('Ім’я сховано')
+  const hidden = await app.get(`/diplomas/${id}`)
+  await rename('Орбіта')
+  expect(hidden.body).toContain('Ім’я сховано')
+  expect(hidden.body).not.toContain('Орбіта')
+  const missing = await app.get('/diplomas/999999')
+  expect([missing.statusCode, answersIn(missing.body)]).toEqual([404, {}])
+  expect(missing.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' })
+  expect((await app.get('/olympiads/all')).headers).not.toHaveProperty('x-robots-tag')
 })
 
 test('the addresses that lead to the list come as the list', async () => {

@@ -39,26 +39,28 @@ const gzipped = promisify(gzip)
  */
 export function publicPages(server: FastifyInstance, parts: Parts) {
   const pages = new LRUCache<string, Page>({ maxSize: greatestBytes, sizeCalculation: sizeOf })
-  const making = new Map<string, Promise<Page | null>>()
+  const making = new Map<string, Promise<Page | 'missing' | null>>()
 
   async function madePage(
-    { questions, documentWith }: PublicPage,
+    { questions, documentWith, namesPerson }: PublicPage,
     kept: Page | undefined,
-  ): Promise<Page | null> {
+  ): Promise<Page | 'missing' | null> {
     const replies = await Promise.all(questions.map(parts.ask))
-    const bodies = replies.filter((reply) => reply !== null)
+    if (namesPerson && replies.some(({ status }) => status === 404)) return 'missing'
     // A page without answers asks for them itself and shows what is wrong.
-    if (bodies.length < questions.length) return null
+    if (replies.some(({ status }) => status !== 200)) return null
+    const bodies = replies.map(({ body }) => body)
     const answers = bodies.join('\n')
     const now = performance.now()
+    const freshUntil = namesPerson ? now : now + freshMs
     if (kept?.answers === answers && now < kept.madeAt + greatestAgeMs) {
-      return Object.assign(kept, { freshUntil: now + freshMs })
+      return Object.assign(kept, { freshUntil })
     }
     const known = bodies.map((body) => JSON.parse(body) as unknown)
     const html = await documentWith(known, parts.now())
     const plain = Buffer.from(html)
     const [brotli, gzip] = await Promise.all([brotlied(plain, quickly), gzipped(plain)])
-    return { plain, brotli, gzip, answers, madeAt: now, freshUntil: now + freshMs, uses: 0 }
+    return { plain, brotli, gzip, answers, madeAt: now, freshUntil, uses: 0 }
   }
 
   /** However many come at once, a page is made once. */
@@ -76,7 +78,8 @@ export function publicPages(server: FastifyInstance, parts: Parts) {
       .finally(() => making.delete(key))
     making.set(key, made)
     const page = await made
-    if (page) pages.set(key, page)
+    if (page === null || page === 'missing') pages.delete(key)
+    else pages.set(key, page)
     return page
   }
 
@@ -85,13 +88,17 @@ export function publicPages(server: FastifyInstance, parts: Parts) {
     page.brotli = await brotlied(page.plain, thoroughly).catch(() => page.brotli)
   }
 
-  /** false: this page has nothing to bring along. */
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+  /** `plain`: this page has nothing to bring along. */
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<'sent' | 'plain' | 'missing'> => {
     const language = pageLanguage(request)
     const findPage = await parts.findPage()
     const found = await findPage(request.url, language)
+    if (found?.namesPerson) void reply.header('x-robots-tag', 'noindex')
     const page = found && (await pageFor(found, language))
-    if (!page) return false
+    if (page === null || page === 'missing') return page ?? 'plain'
     if (++page.uses === 2) void pack(page)
     void reply
       .type('text/html; charset=utf-8')
@@ -100,7 +107,7 @@ export function publicPages(server: FastifyInstance, parts: Parts) {
     const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
     if (coding) void reply.header('content-encoding', coding)
     await reply.send(coding === 'br' ? page.brotli : coding ? page.gzip : page.plain)
-    return true
+    return 'sent'
   }
 }
 

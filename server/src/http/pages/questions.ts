@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 /** What a page asks first, as a guest. */
 export type Question = { method: 'GET' | 'POST'; url: string; body?: unknown }
 
-/** The answer as it came; null: it was none. */
-export type Ask = (question: Question) => Promise<string | null>
+export type Answer = { status: number; body: string }
+export type Ask = (question: Question) => Promise<Answer>
 
 const longestMs = 3_000
 
@@ -14,7 +14,7 @@ export const askingHere =
   async ({ method, url, body }) => {
     const payload = body === undefined ? {} : { payload: body as object }
     const reply = await server.inject({ method, url, ...payload })
-    return reply.statusCode === 200 ? reply.body : null
+    return { status: reply.statusCode, body: reply.body }
   }
 
 /** Of an API on another host (spec 7: a configured base host). */
@@ -29,5 +29,5 @@ export const askingAt =
         headers: { 'content-type': 'application/json' },
       }),
     })
-    return reply.status === 200 ? reply.text() : null
+    return { status: reply.status, body: await reply.text() }
   }

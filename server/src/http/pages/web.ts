@@ -21,6 +21,8 @@ type Parts = {
   folder: string
   now: () => Date
   apiUrl: string | null
+  /** Where people find the web; empty: wherever they came from. */
+  publicUrl: string
   /** Others call this server: it is the API itself. */
   isApi: boolean
 }
@@ -28,7 +30,7 @@ type Parts = {
 /** The built web: hashed assets for ever, the page itself always fresh. */
 export async function serveWeb(
   server: FastifyInstance,
-  { folder, now, apiUrl, isApi }: Parts,
+  { folder, now, apiUrl, publicUrl, isApi }: Parts,
 ): Promise<void> {
   const built = pageIn(folder)
   const hasWeb = built !== ''
@@ -39,7 +41,7 @@ export async function serveWeb(
     return html === built ? reply.sendFile('index.html') : reply.type('text/html').send(html)
   }
   let renderer: Promise<FindPage> | undefined
-  const findPage = () => (renderer ??= pageRendererIn(folder, html, server.log))
+  const findPage = () => (renderer ??= pageRendererIn(folder, { html, publicUrl }, server.log))
   if (hasWeb) {
     classify(server, asset)
     await server.register(fastifyStatic, {
@@ -69,7 +71,9 @@ export async function serveWeb(
   server.setNotFoundHandler(async (request, reply) => {
     if (!hasWeb || !isPageVisit(request)) return refuse(request, reply)
     void reply.status(200).header('cache-control', 'no-cache')
-    return (await sendPublic(request, reply)) ? reply : sendPage(reply, 'no-cache')
+    const sent = await sendPublic(request, reply)
+    if (sent === 'missing') void reply.status(404)
+    return sent === 'sent' ? reply : sendPage(reply, 'no-cache')
   })
 }
 
