@@ -40,7 +40,6 @@ const journeys: Record<string, string[]> = {
     'registration.spec.ts',
     'payment.spec.ts',
     'ranking.spec.ts',
-    'diplomas.spec.ts',
   ],
   'pl-360': [
     'payment-providers.spec.ts',
@@ -59,7 +58,6 @@ const journeys: Record<string, string[]> = {
     'runs.spec.ts',
     'organiser.spec.ts',
     'people.spec.ts',
-    'diplomas.spec.ts',
   ],
 }
 /** What adds olympiads to everybody's list: after those who count what is in it. */

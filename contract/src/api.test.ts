@@ -453,7 +453,10 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
   export: { mine: personExport },
   calendar: { olympiad: text, read: text },
   editor: { cover: fc.record({ sha256: hash, width: id, height: id }) },
-  diplomaDesign: { upload: fc.record({ sha256: hash, width: id, height: id }), picture: text },
+  diplomaDesign: {
+    upload: fc.record({ sha256: hash, width: id, height: id }),
+    ...{ picture: text, previewPdf: text, previewPng: text },
+  },
   dashboard: { events: text },
   runs: {
     start: fc.record({ address: text, runId: fc.uuid(), commitment: hash }),
@@ -555,6 +558,19 @@ const acceptance = fc.oneof(
   fc.record({ by: fc.constantFrom('participant', null), guardianName: fc.constant('') }),
 )
 
+const line = fc.stringMatching(/^[a-z]{0,60}$/)
+const signer = fc.record({ name: line, role: line })
+const designWish = fc.record({
+  olympiadId: id,
+  language,
+  design: fc.record({
+    signer: fc.record({ uk: signer, pl: signer }),
+    textVariant: fc.constantFrom('formal', 'warm', 'short'),
+    signature: maybe(hash),
+    seal: maybe(hash),
+  }),
+})
+
 /** What may be asked of each call. */
 const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
   session: { init: nothing },
@@ -618,6 +634,8 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
   diplomaDesign: {
     upload: fc.record({ olympiadId: id, bytes: fc.uint8Array() }),
     picture: fc.record({ olympiadId: id, sha256: hash }),
+    previewPdf: designWish,
+    previewPng: designWish,
   },
   editor: {
     cover: fc.record({

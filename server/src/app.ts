@@ -13,8 +13,10 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/database.ts'
 import { tellAt } from './db/messages.ts'
 import { demoAccounts, demoStaff } from './demo/accounts.ts'
+import { storedPicture } from './diplomas/design/picture-store.ts'
 import { designRoutes } from './diplomas/design/routes.ts'
 import { issueDiplomas, reissueDiploma } from './diplomas/issue.ts'
+import { Press } from './diplomas/press/press.ts'
 import { diplomaRoutes } from './diplomas/routes.ts'
 import { didOf } from './diplomas/credential/issuer.ts'
 import { credentialRoutes } from './diplomas/credential/routes.ts'
@@ -219,7 +221,6 @@ export async function appOf(parts: Parts): Promise<App> {
   })
   moneyRoutes(floor, payments)
   diplomaRoutes(floor)
-  designRoutes(floor)
 
   causeJobs(floor)
   // Without a public address whoever reads it is on this machine.
@@ -237,6 +238,9 @@ export async function appOf(parts: Parts): Promise<App> {
   inboxRoutes(floor, { webUrl })
   mailingRoutes(floor, { refreshPeople, findRegistrations })
   const publicUrl = config.publicUrl ?? ''
+  const press = new Press(storedPicture(db.pool))
+  server.addHook('onClose', () => press.close())
+  designRoutes(floor, { draw: (kind, sheet) => press.draw(kind, sheet), webUrl: publicUrl })
   const places = {
     ...{ publicUrl, apiUrl: config.apiUrl ?? publicUrl, supportEmail: config.support.email },
   }

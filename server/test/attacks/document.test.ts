@@ -262,6 +262,7 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/\/mailings\/\{mailingId\}\/test/, await mailing()],
   [/delete .*\/mailings\/\{/, await mailing()],
   [/diplomas\/design$/, { ...designed, design: plainDesign, revision: 0 }],
+  [/diplomas\/preview/, { ...designed, design: plainDesign, language: 'pl' }],
   [/diplomas\/pictures\/\{/, { ...designed, sha256: inkHash }],
   [/diplomas\/\{code\}/, { code: diploma?.facts.code, display: 'full' }],
   [/diplomas\/status\/\{/, { list: '0' }],

@@ -41,18 +41,24 @@ function headersFor(body: unknown): Record<string, string> {
 /** Travels as the bytes it is. */
 const isFile = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
 
+type FileWish = { body?: object; signal?: AbortSignal }
+
 /** A file as it is offered to whoever calls; a big one may take its time. */
-export async function fetchFile(
+export const fetchFile = async (address: string, wish?: FileWish): Promise<Blob> =>
+  (await fetchStream(address, wish)).blob()
+
+/** The same, for who reads it as it comes. */
+export async function fetchStream(
   address: string,
-  { body, signal }: { body?: object; signal?: AbortSignal } = {},
-): Promise<Blob> {
+  { body, signal }: FileWish = {},
+): Promise<Response> {
   const response = await fetch(address, {
     headers: headersFor(body),
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     ...(signal && { signal }),
   })
   if (!response.ok) throw await refusalOf(response)
-  return response.blob()
+  return response
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {

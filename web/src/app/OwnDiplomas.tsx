@@ -4,15 +4,20 @@ import { loadDiplomaWords } from '../diplomas/words.ts'
 import { late } from '../ui/late.tsx'
 
 /** With words of their own, when there can be any. */
-const MyDiplomas = late(async () => {
-  const [screen] = await Promise.all([import('../diplomas/MyDiplomas.tsx'), loadDiplomaWords()])
-  return screen
-}, 'MyDiplomas')
+async function inWords<Module>(module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadDiplomaWords()])
+  return loaded
+}
 
+const DiplomaList = late(() => inWords(import('../diplomas/DiplomaList.tsx')), 'DiplomaList')
+const MyDiploma = late(() => inWords(import('../diplomas/MyDiploma.tsx')), 'MyDiploma')
+const RankedDiploma = late(() => inWords(import('../diplomas/RankedDiploma.tsx')), 'RankedDiploma')
+
+/** All of them. */
 export function OwnDiplomas() {
   return (
     <Suspense fallback={null}>
-      <MyDiplomas />
+      <DiplomaList />
     </Suspense>
   )
 }
@@ -24,7 +29,16 @@ export function OwnDiploma() {
   if (!isOut) return null
   return (
     <Suspense fallback={null}>
-      <MyDiplomas olympiadId={data.olympiad.id} />
+      <MyDiploma olympiadId={data.olympiad.id} />
+    </Suspense>
+  )
+}
+
+/** On the own row of a ranking. */
+export function DiplomaNote({ olympiadId }: { olympiadId: number }) {
+  return (
+    <Suspense fallback={null}>
+      <RankedDiploma olympiadId={olympiadId} />
     </Suspense>
   )
 }

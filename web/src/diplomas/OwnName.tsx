@@ -19,8 +19,8 @@ export function OwnName({ code }: { code: string }) {
   const mine = data?.find(({ facts }) => facts.code === code)
   if (!mine) return null
   return (
-    <p className={styles.shown}>
-      {t('mine.shownAs', { name: mine.facts.name })}{' '}
+    <div className={styles.shown}>
+      <span>{t('mine.shownAs', { name: mine.facts.name })}</span>
       <Button variant="ghost" size="s" onClick={() => setIsAsking(true)}>
         {t('mine.change')}
       </Button>
@@ -31,6 +31,6 @@ export function OwnName({ code }: { code: string }) {
           onChanged={({ facts }) => void navigate(pathTo('diploma', { code: facts.code }))}
         />
       )}
-    </p>
+    </div>
   )
 }

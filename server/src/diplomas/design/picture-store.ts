@@ -52,3 +52,20 @@ export async function arePictures(
   )
   return rows.length === wanted.size
 }
+
+/** The bytes of a picture that a design names: a cover is everybody's, the others are the olympiad's. */
+export const storedPicture =
+  (pool: Pool) =>
+  async (
+    olympiadId: number,
+    name: 'cover' | 'signature' | 'seal',
+    sha256: string,
+  ): Promise<Uint8Array | null> => {
+    if (name !== 'cover') return pictureBytes(pool, olympiadId, sha256)
+    const cover = await queryOn(pool)
+      .selectFrom('covers')
+      .select('bytes')
+      .where('sha256', '=', sha256)
+      .executeTakeFirst()
+    return cover?.bytes ?? null
+  }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DesignNow } from '@olympiad/contract/diploma-design'
-import { plainDesign, type OlympiadDesign } from '@olympiad/domain/diploma-design'
+import { longNames, plainDesign, type OlympiadDesign } from '@olympiad/domain/diploma-design'
+import { isAllowed, staffRoles, type StaffRole } from '@olympiad/domain/staff'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testApp, type TestPerson } from '../../../test/ground/app.ts'
@@ -8,8 +9,10 @@ import {
   addStaff,
   insertOlympiad,
   insertPlaces,
+  insertRegistration,
   olympiadFixture,
 } from '../../../test/ground/fixtures.ts'
+import { sampleSheet } from './preview.ts'
 import { designOf } from './store.ts'
 
 const app = await testApp()
@@ -176,6 +179,66 @@ test('a signer is one line that can be read, of a length that fits', async () =>
   const decomposed = 'Łukasz Żółć'.normalize('NFD')
   const saved = (await put(id, 0, named(decomposed))).json<DesignNow>()
   expect(saved.design.signer.uk.name).toBe('Łukasz Żółć')
+})
+
+const long = { familyName: 'Вʼячеславська-Ґалаґаненко-Їжакевич', firstName: 'Єлизавета-Анастасія' }
+
+test('a preview shows the longest name to who may read people, to others one of nobody', async () => {
+  const id = await olympiad()
+  const person = await app.person('long')
+  await insertRegistration(app.db, id, person)
+  await app.db.query
+    .updateTable('registrations')
+    .set({ first_name: long.firstName, family_name: long.familyName, language: 'uk' })
+    .where('olympiad_id', '=', id)
+    .execute()
+  const wish = { olympiadId: id, language: 'uk', design: signed } as const
+  const seen = { at: app.clock.now, webUrl: 'https://olympiads.example' }
+  const nameFor = async (role: StaffRole, language: 'uk' | 'pl' = 'uk') => {
+    const member = { role, language: null }
+    const sheet = await sampleSheet(app.db.pool, { ...wish, language }, { member, ...seen })
+    return sheet.facts.name
+  }
+  for (const role of staffRoles) {
+    const whole = `${long.familyName} ${long.firstName}`
+    const shown = isAllowed(role, 'readPeople') ? whole : longNames.uk
+    expect(await nameFor(role), role).toBe(shown)
+  }
+  expect(await nameFor('owner', 'pl')).toBe(longNames.pl)
+})
+
+const preview = (id: number, kind: 'pdf' | 'png', design: OlympiadDesign, by = editor) =>
+  app.post(`${base(id)}/preview.${kind}`, { language: 'pl', design }, by)
+
+test('a preview is the diploma itself, drawn with what is not saved yet', async () => {
+  const id = await olympiad()
+  const design = { ...signed, signature: await kept(id) }
+  const pdf = await preview(id, 'pdf', design)
+  expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(pdf.headers['cache-control']).toBe('no-store')
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const [drawn, other] = [
+    await preview(id, 'png', design),
+    await preview(id, 'png', { ...design, textVariant: 'short' }),
+  ]
+  const { format, width, height } = await sharp(drawn.rawPayload).metadata()
+  expect(format).toBe('png')
+  expect(width / height).toBeCloseTo(297 / 210, 2)
+  expect(drawn.rawPayload.equals(other.rawPayload)).toBe(false)
+  expect((await read(id)).revision).toBe(0)
+})
+
+test('a preview takes no picture of another olympiad', async () => {
+  const [id, other] = [await olympiad(), await olympiad()]
+  const answer = await preview(other, 'png', { ...signed, seal: await kept(id) })
+  expect(answer.json()).toMatchObject({ code: 'picture_not_found' })
+})
+
+test('how many were issued, and how many of them still count', async () => {
+  const id = await olympiad()
+  const counts = async (by = owner) => app.get(`${base(id)}/counts`, by)
+  expect((await counts()).json()).toEqual({ valid: 0, replaced: 0, annulled: 0 })
+  expect((await counts(editor)).statusCode).toBe(403)
 })
 
 test('who may only look changes nothing', async () => {

@@ -39,7 +39,7 @@ function addressIn<Input>({ path, request }: Route<Input>, input: Input) {
 async function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(reader.result as string))
     reader.addEventListener('error', () => reject(reader.error as Error))
     reader.readAsDataURL(blob)
   })
