@@ -10,6 +10,7 @@ import styles from './DiplomaPage.module.css'
 import { EndedDiploma } from './EndedDiploma.tsx'
 import { diplomaQuery } from './queries.ts'
 import { ValidDiploma } from './ValidDiploma.tsx'
+import { Verify } from './Verify.tsx'
 
 /** What anybody sees who has scanned the code: is it real, and what does it say. */
 export function DiplomaPage({ NotFound }: { NotFound: ComponentType }) {
@@ -30,6 +31,7 @@ function Found({ diploma }: { diploma: PublicDiploma }) {
     <article className={styles.page}>
       <meta name="robots" content="noindex" />
       {diploma.facts ? <ValidDiploma facts={diploma.facts} /> : <EndedDiploma diploma={diploma} />}
+      <Verify code={diploma.code} />
     </article>
   )
 }
