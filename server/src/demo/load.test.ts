@@ -110,6 +110,32 @@ test('5,000 people are ranked in one olympiad', async () => {
   expect(rows[0]?.count).toBeGreaterThanOrEqual(5000)
 })
 
+test('whoever is ranked has a diploma, with a code that stays the same', async () => {
+  const missing = 'from olympiads o, missing_diplomas(o.id) where o.published_at is not null'
+  expect(await countOf(missing)).toBe(0)
+  expect(await countOf('from diplomas where ended_at is null')).toBeGreaterThan(5000)
+  const { rows } = await pool.query(
+    `select p.subject, d.code, d.name, d.language from diplomas d
+       join practicants p on p.id = d.practicant_id
+      where p.subject in ('uk-participant', 'pl-participant') and d.olympiad_id = 7 order by 1`,
+  )
+  // Those of the README.
+  expect(rows).toEqual([
+    {
+      subject: 'pl-participant',
+      code: 'D27P07M0YS00F6K5',
+      name: 'Gwiazdowski Antoni',
+      language: 'pl',
+    },
+    {
+      subject: 'uk-participant',
+      code: '0AG798KX3JWKNNBM',
+      name: 'Зоренко Соломія',
+      language: 'uk',
+    },
+  ])
+})
+
 test('who has paid has one confirmed payment of exactly what was owed', async () => {
   expect(await countOf(`from orders where status = 'paid'`)).toBeGreaterThan(5000)
   expect(
