@@ -106,6 +106,34 @@ test('only the price that is asked for counts; free needs nobody; no cover is fi
   expect(obstaclesOf({ localPrice: { amount: 0, currency: 'PLN' } })).toEqual([])
 })
 
+test('an obstacle says what it is about', () => {
+  const valuesOf = (changes: DraftChanges) => obstaclesOf(changes).map(({ values }) => values)
+  expect(valuesOf({ 'texts.pl.title': '' })).toEqual([{ language: 'pl' }])
+  expect(valuesOf({ startsAt: '' })).toEqual([{}])
+  expect(valuesOf({ endsAt: '2027-04-31T10:00' })).toEqual([{ time: '2027-04-31T10:00' }])
+  expect(valuesOf({ 'categories.pro-1.9-12': [] })).toEqual([
+    { level: 'pro', number: 1, ageBand: '9-12' },
+  ])
+  expect(valuesOf({ localPrice: { amount: 900, currency: 'PLN' } })).toEqual([{ currency: 'PLN' }])
+  const cheap = { amount: 99, currency: 'UAH' } as const
+  expect(valuesOf({ localPrice: cheap })).toEqual([{ currency: 'UAH', minimum: 100 }])
+})
+
+test('the very instant and the very least are told apart', () => {
+  const codesOf = (changes: DraftChanges) => obstaclesOf(changes).map(({ code }) => code)
+  // Noon in UTC is two o'clock in Kyiv.
+  expect(codesOf({ startsAt: '2027-02-01T14:00', endsAt: '' })).toEqual(['start-in-past'])
+  expect(codesOf({ startsAt: '2027-02-01T14:01', endsAt: '' })).toEqual([])
+  const begun = { startsAt: '2027-02-01T10:00', endsAt: '2027-02-01T14:00' }
+  expect(codesOf(begun)).toEqual(['start-in-past', 'end-in-past'])
+  expect(codesOf({ localPrice: { amount: 100, currency: 'UAH' } })).toEqual([])
+})
+
+test('both times that do not exist are named, each at its place', () => {
+  const unreal = { startsAt: '2027-03-28T03:30', endsAt: '2027-04-31T10:00' }
+  expect(obstaclesOf(unreal).map(({ path }) => path)).toEqual(['startsAt', 'endsAt'])
+})
+
 test('an empty end stays open', () => {
   expect(obstaclesOf({ endsAt: '' })).toEqual([])
 })
