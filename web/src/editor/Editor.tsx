@@ -1,7 +1,7 @@
 import type { DraftNow } from '@olympiad/contract/editor'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Asked } from '../organiser/Asked.tsx'
+import { Asked } from '../ui/Asked.tsx'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { draftSaver } from './copy/saver.ts'
 import { Desk } from './Desk.tsx'

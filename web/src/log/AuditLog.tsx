@@ -3,11 +3,12 @@ import type { LogPerson } from '@olympiad/contract/log'
 import { auditActions, isReadable, type AuditAction } from '@olympiad/domain/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Asked } from '../organiser/Asked.tsx'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
+import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Dropdown, type DropdownOption } from '../ui/form/Dropdown.tsx'
+import { More } from '../ui/More.tsx'
 import { useSearchParams } from '../ui/search-params.ts'
 import styles from './AuditLog.module.css'
 import { LogEntryView } from './LogEntryView.tsx'
@@ -82,11 +83,7 @@ export function AuditLog() {
           )
         }}
       </Asked>
-      {log.hasNextPage && (
-        <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {t('log.more')}
-        </Button>
-      )}
+      <More of={log}>{t('log.more')}</More>
     </>
   )
 }

@@ -8,12 +8,11 @@ import { useLanguage } from '../i18n/index.ts'
 import { consolePath } from '../organiser/paths.ts'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { instantText } from '../organiser/times.ts'
+import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
+import { More } from '../ui/More.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './Mailings.module.css'
 import { MailingBadge } from './MailingBadge.tsx'
@@ -24,40 +23,29 @@ export function MailingList() {
   const { t } = useTranslation('organiser')
   const { olympiad } = useStaffedOlympiad()
   const list = useInfiniteQuery(mailingsQuery(olympiad.id))
-  if (list.isError && !list.data) {
-    return <ErrorState error={list.error} retry={() => void list.refetch()} />
-  }
-  if (!list.data) {
-    return (
-      <Loading>
-        <TextSkeleton />
-      </Loading>
-    )
-  }
-  const mailings = list.data.pages.flatMap((page) => page.mailings)
-  if (mailings.length === 0) {
-    return (
-      <EmptyState
-        title={t('mailings.none')}
-        text={t('mailings.noneHint')}
-        action={<NewMailing />}
-      />
-    )
-  }
   return (
-    <>
-      <NewMailing />
-      <ol className={styles.rows}>
-        {mailings.map((mailing) => (
-          <Row key={mailing.id} mailing={mailing} />
-        ))}
-      </ol>
-      {list.hasNextPage && (
-        <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('mailings.more')}
-        </Button>
-      )}
-    </>
+    <Asked query={list}>
+      {({ pages }) => {
+        const mailings = pages.flatMap((page) => page.mailings)
+        return mailings.length === 0 ? (
+          <EmptyState
+            title={t('mailings.none')}
+            text={t('mailings.noneHint')}
+            action={<NewMailing />}
+          />
+        ) : (
+          <>
+            <NewMailing />
+            <ol className={styles.rows}>
+              {mailings.map((mailing) => (
+                <Row key={mailing.id} mailing={mailing} />
+              ))}
+            </ol>
+            <More of={list}>{t('mailings.more')}</More>
+          </>
+        )
+      }}
+    </Asked>
   )
 }
 

@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../api/call.ts'
 import { consolePath, useConsolePlace } from '../organiser/paths.ts'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
+import { Asked } from '../ui/Asked.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import type { Filters } from './filters.ts'
 import { MailingEditor } from './MailingEditor.tsx'
 import styles from './Mailings.module.css'
@@ -19,7 +17,7 @@ export function MailingPage({ Filters }: { Filters: Filters }) {
   const { t } = useTranslation('organiser')
   const { olympiad } = useStaffedOlympiad()
   const mailingId = useConsolePlace()?.params.mailingId ?? 0
-  const { data, error, isError, refetch } = useQuery(mailingQuery(olympiad.id, mailingId))
+  const query = useQuery(mailingQuery(olympiad.id, mailingId))
   return (
     <>
       <Link
@@ -28,18 +26,18 @@ export function MailingPage({ Filters }: { Filters: Filters }) {
       >
         {t('mailings.back')}
       </Link>
-      {isRefusal(error, 'mailing_not_found') ? (
+      {isRefusal(query.error, 'mailing_not_found') ? (
         <EmptyState title={t('mailings.missing')} />
-      ) : isError && !data ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Loading>
-          <TextSkeleton />
-        </Loading>
-      ) : data.state === 'draft' ? (
-        <MailingEditor key={data.id} mailing={data} Filters={Filters} />
       ) : (
-        <MailingProgress mailing={data} />
+        <Asked query={query}>
+          {(mailing) =>
+            mailing.state === 'draft' ? (
+              <MailingEditor key={mailing.id} mailing={mailing} Filters={Filters} />
+            ) : (
+              <MailingProgress mailing={mailing} />
+            )
+          }
+        </Asked>
       )}
     </>
   )

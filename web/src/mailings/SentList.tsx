@@ -1,17 +1,16 @@
-import { againStates, type AgainState } from '@olympiad/contract/mailings'
+import { againStates, type AgainState, type SentMessage } from '@olympiad/contract/mailings'
 import { deliveryStates } from '@olympiad/domain/delivery'
 import { messageKinds } from '@olympiad/domain/message'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
+import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { Dropdown } from '../ui/form/Dropdown.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { More } from '../ui/More.tsx'
 import { useSearchParams } from '../ui/search-params.ts'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { useNumber } from '../ui/use-number.ts'
 import { AgainDialog, type AgainWanted } from './AgainDialog.tsx'
 import styles from './Mailings.module.css'
@@ -34,7 +33,6 @@ export function SentList() {
   const kind = messageKinds.find((one) => one === params.get('kind'))
   const list = useInfiniteQuery(sentQuery(olympiad.id, { state, kind }))
   const counts = list.data?.pages[0]?.counts
-  const messages = list.data?.pages.flatMap((page) => page.messages) ?? []
 
   const choose = (name: 'state' | 'kind', value: string) => {
     const next = new URLSearchParams(params)
@@ -44,6 +42,8 @@ export function SentList() {
   }
   const counted = (one: (typeof deliveryStates)[number]) =>
     [t(`mailings.states.${one}`), counts && `(${number(counts[one])})`].filter(Boolean).join(' ')
+  const againOf = ({ id: messageId, state: now }: SentMessage) =>
+    maySend && isAgain(now) ? () => setWanted({ state: now, messageId, count: 1 }) : null
   const all = { value: every, id: every, label: t('mailings.all') }
   return (
     <>
@@ -79,40 +79,21 @@ export function SentList() {
         )}
       </div>
       {state && <p className={styles.lead}>{t(`mailings.stateHints.${state}`)}</p>}
-      {list.isPending && (
-        <Loading>
-          <TextSkeleton />
-        </Loading>
-      )}
-      {list.isError && !list.data && (
-        <ErrorState error={list.error} retry={() => void list.refetch()} />
-      )}
-      {list.data && messages.length === 0 && (
-        <EmptyState title={t('mailings.nothing')} text={t('mailings.nothingHint')} />
-      )}
-      <ol className={styles.rows}>
-        {messages.map((message) => (
-          <SentMessageRow
-            key={message.id}
-            message={message}
-            onAgain={
-              maySend && isAgain(message.state)
-                ? () =>
-                    setWanted({
-                      state: message.state as AgainState,
-                      messageId: message.id,
-                      count: 1,
-                    })
-                : null
-            }
-          />
-        ))}
-      </ol>
-      {list.hasNextPage && (
-        <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('mailings.more')}
-        </Button>
-      )}
+      <Asked query={list}>
+        {({ pages }) => {
+          const messages = pages.flatMap((page) => page.messages)
+          return messages.length === 0 ? (
+            <EmptyState title={t('mailings.nothing')} text={t('mailings.nothingHint')} />
+          ) : (
+            <ol className={styles.rows}>
+              {messages.map((message) => (
+                <SentMessageRow key={message.id} message={message} onAgain={againOf(message)} />
+              ))}
+            </ol>
+          )
+        }}
+      </Asked>
+      <More of={list}>{t('mailings.more')}</More>
       {wanted && <AgainDialog wanted={wanted} onClose={() => setWanted(null)} />}
     </>
   )

@@ -5,13 +5,12 @@ import { call } from '../api/call.ts'
 import { errorText } from '../api/error-text.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
+import { Asked } from '../ui/Asked.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { More } from '../ui/More.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { ForPerson } from './ForPerson.tsx'
 import { Message } from './Message.tsx'
@@ -34,47 +33,37 @@ export function Messages() {
 function List() {
   const { t } = useTranslation('messages')
   const list = useInfiniteQuery(inboxQuery(useLanguage()))
-  if (!list.data && list.isError && !list.isFetching) {
-    return <ErrorState error={list.error} retry={() => void list.refetch()} />
-  }
-  if (!list.data) {
-    return (
-      <Loading>
-        <TextSkeleton />
-      </Loading>
-    )
-  }
-  const messages = list.data.pages.flatMap((page) => page.messages)
   return (
     <>
       <div className={styles.tools}>
         <Link to={paths.preferences} className={styles.link}>
           {t('inbox.preferences')}
         </Link>
-        <ReadAll newest={messages[0]?.id} />
+        <ReadAll newest={list.data?.pages[0]?.messages[0]?.id} />
       </div>
-      {messages.length === 0 ? (
-        <EmptyState
-          title={t('inbox.empty')}
-          text={t('inbox.emptyHint')}
-          action={
-            <ButtonLink variant="primary" to={paths.allOlympiads}>
-              {t('inbox.toOlympiads')}
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <ol className={styles.messages}>
-          {messages.map((message) => (
-            <Message key={message.id} message={message} />
-          ))}
-        </ol>
-      )}
-      {list.hasNextPage && (
-        <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('inbox.more')}
-        </Button>
-      )}
+      <Asked query={list}>
+        {({ pages }) => {
+          const messages = pages.flatMap((page) => page.messages)
+          return messages.length === 0 ? (
+            <EmptyState
+              title={t('inbox.empty')}
+              text={t('inbox.emptyHint')}
+              action={
+                <ButtonLink variant="primary" to={paths.allOlympiads}>
+                  {t('inbox.toOlympiads')}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <ol className={styles.messages}>
+              {messages.map((message) => (
+                <Message key={message.id} message={message} />
+              ))}
+            </ol>
+          )
+        }}
+      </Asked>
+      <More of={list}>{t('inbox.more')}</More>
     </>
   )
 }

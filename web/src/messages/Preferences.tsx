@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
+import { Asked } from '../ui/Asked.tsx'
 import { dayText } from '../ui/dates.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Loading } from '../ui/Loading.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { ForPerson } from './ForPerson.tsx'
 import styles from './Messages.module.css'
@@ -32,48 +30,41 @@ export function Preferences() {
 
 function Sections() {
   const { t } = useTranslation('messages')
-  const { data, error, isError, isFetching, refetch } = useQuery(preferencesQuery)
-  if (!data && isError && !isFetching) {
-    return <ErrorState error={error} retry={() => void refetch()} />
-  }
-  if (!data) {
-    return (
-      <Loading>
-        <TextSkeleton />
-      </Loading>
-    )
-  }
   return (
-    <>
-      {data.undeliverable.length > 0 && (
-        <Section title={t('preferences.addresses')} lead={t('preferences.addressesLead')}>
-          <ul>
-            {data.undeliverable.map(({ address, since }) => (
-              <li key={address}>
-                <span className={styles.address}>{address}</span>{' '}
-                {t('preferences.since', { date: dayText(new Date(since)) })}
-              </li>
-            ))}
-          </ul>
-          <Link to={paths.myOlympiads} className={styles.link}>
-            {t('preferences.toMyOlympiads')}
-          </Link>
-        </Section>
+    <Asked query={useQuery(preferencesQuery)}>
+      {({ news, undeliverable }) => (
+        <>
+          {undeliverable.length > 0 && (
+            <Section title={t('preferences.addresses')} lead={t('preferences.addressesLead')}>
+              <ul>
+                {undeliverable.map(({ address, since }) => (
+                  <li key={address}>
+                    <span className={styles.address}>{address}</span>{' '}
+                    {t('preferences.since', { date: dayText(new Date(since)) })}
+                  </li>
+                ))}
+              </ul>
+              <Link to={paths.myOlympiads} className={styles.link}>
+                {t('preferences.toMyOlympiads')}
+              </Link>
+            </Section>
+          )}
+          <Section title={t('preferences.always')} lead={t('preferences.alwaysLead')}>
+            <ul>
+              <li>{t('preferences.alwaysOrder')}</li>
+              <li>{t('preferences.alwaysDates')}</li>
+              <li>{t('preferences.alwaysResults')}</li>
+            </ul>
+          </Section>
+          <Section title={t('preferences.news')} lead={t('preferences.newsLead')}>
+            <NewsConsent news={news} />
+          </Section>
+          <Section title={t('calendar.heading')} lead={t('calendar.lead')}>
+            <CalendarFeed />
+          </Section>
+        </>
       )}
-      <Section title={t('preferences.always')} lead={t('preferences.alwaysLead')}>
-        <ul>
-          <li>{t('preferences.alwaysOrder')}</li>
-          <li>{t('preferences.alwaysDates')}</li>
-          <li>{t('preferences.alwaysResults')}</li>
-        </ul>
-      </Section>
-      <Section title={t('preferences.news')} lead={t('preferences.newsLead')}>
-        <NewsConsent news={data.news} />
-      </Section>
-      <Section title={t('calendar.heading')} lead={t('calendar.lead')}>
-        <CalendarFeed />
-      </Section>
-    </>
+    </Asked>
   )
 }
 

@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { instantText } from '../organiser/times.ts'
+import { Asked } from '../ui/Asked.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
+import { More } from '../ui/More.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
-import { Asked } from '../organiser/Asked.tsx'
 import styles from './Money.module.css'
 import { ordersQuery } from './queries.ts'
 import { useAmount, useMoneyWords, useView } from './use-money.ts'
@@ -57,11 +57,7 @@ export function Orders() {
           )
         }}
       </Asked>
-      {query.hasNextPage && (
-        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('money.more')}
-        </Button>
-      )}
+      <More of={query}>{t('money.more')}</More>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Asked } from '../organiser/Asked.tsx'
+import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useMoneyWords, useView } from './use-money.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMay, useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { Accounts } from './Accounts.tsx'
-import { Asked } from '../organiser/Asked.tsx'
+import { Asked } from '../ui/Asked.tsx'
 import { moneyQuery } from './queries.ts'
 import { StatementPage } from './StatementPage.tsx'
 import { Statements } from './Statements.tsx'

@@ -3,14 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { useMay, useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
+import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { TickField } from '../ui/form/TickField.tsx'
-import { Loading } from '../ui/Loading.tsx'
 import { useSearchParams } from '../ui/search-params.ts'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
 import { useNumber } from '../ui/use-number.ts'
 import { columns, useColumns } from './columns.ts'
 import { ExportPeople } from './ExportPeople.tsx'
@@ -106,43 +104,36 @@ function Found({
   const { data: count } = useQuery(
     peopleCountQuery(olympiadId, JSON.parse(settled) as PeopleQuestion),
   )
-  if (list.isError && !list.data) {
-    return <ErrorState error={list.error} retry={() => void list.refetch()} />
-  }
-  if (!list.data) {
-    return (
-      <Loading>
-        <TextSkeleton />
-      </Loading>
-    )
-  }
-  const people = list.data.pages.flatMap((page) => page.people)
   return (
-    <>
-      <p role="status" className={styles.count}>
-        {count &&
-          (count.found === count.total
-            ? t('people.total', { count: count.total, number: number(count.total) })
-            : t('people.found', { found: number(count.found), total: number(count.total) }))}
-      </p>
-      {people.length === 0 ? (
-        <EmptyState
-          title={t(count?.total === 0 ? 'people.nobodyYet' : 'people.nobody')}
-          text={t(count?.total === 0 ? 'people.nobodyYetHint' : 'people.nobodyHint')}
-        />
-      ) : (
-        <PeopleTable
-          people={people}
-          total={count?.found}
-          shown={shown}
-          question={question}
-          isOld={list.isPlaceholderData}
-          onAsk={onAsk}
-          onEnd={() => {
-            if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
-          }}
-        />
+    <Asked query={list}>
+      {({ pages }) => (
+        <>
+          <p role="status" className={styles.count}>
+            {count &&
+              (count.found === count.total
+                ? t('people.total', { count: count.total, number: number(count.total) })
+                : t('people.found', { found: number(count.found), total: number(count.total) }))}
+          </p>
+          {pages[0]?.people.length === 0 ? (
+            <EmptyState
+              title={t(count?.total === 0 ? 'people.nobodyYet' : 'people.nobody')}
+              text={t(count?.total === 0 ? 'people.nobodyYetHint' : 'people.nobodyHint')}
+            />
+          ) : (
+            <PeopleTable
+              people={pages.flatMap((page) => page.people)}
+              total={count?.found}
+              shown={shown}
+              question={question}
+              isOld={list.isPlaceholderData}
+              onAsk={onAsk}
+              onEnd={() => {
+                if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+              }}
+            />
+          )}
+        </>
       )}
-    </>
+    </Asked>
   )
 }

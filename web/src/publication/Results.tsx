@@ -1,7 +1,7 @@
 import type { PublicationState } from '@olympiad/contract/publication'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Asked } from '../organiser/Asked.tsx'
+import { Asked } from '../ui/Asked.tsx'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
 import { CheckList } from './CheckList.tsx'
 import { Correction } from './Correction.tsx'

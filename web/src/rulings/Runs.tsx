@@ -1,10 +1,10 @@
 import { runFilters, type RunFilter } from '@olympiad/contract/rulings'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Asked } from '../organiser/Asked.tsx'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
-import { Button } from '../ui/Button.tsx'
+import { Asked } from '../ui/Asked.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { More } from '../ui/More.tsx'
 import { useSearchParams } from '../ui/search-params.ts'
 import { Segments } from '../ui/Segments.tsx'
 import { runsQuery } from './queries.ts'
@@ -51,11 +51,7 @@ export function Runs() {
           )
         }
       </Asked>
-      {query.hasNextPage && (
-        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('rulings.more')}
-        </Button>
-      )}
+      <More of={query}>{t('rulings.more')}</More>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { TextSkeleton } from '../ui/TextSkeleton.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { Loading } from './Loading.tsx'
+import { TextSkeleton } from './TextSkeleton.tsx'
 
 /** What was asked for, once it is there. */
 export function Asked<Data>({
