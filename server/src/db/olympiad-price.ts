@@ -12,10 +12,12 @@ export const priceColumns = {
 
 export type PriceColumns = Pick<Tables['olympiads'], keyof typeof priceColumns>
 
+/** Both prices, and which of them is asked. */
+export const pricesFrom = (row: PriceColumns) => ({
+  isInternational: row.is_international,
+  localPrice: { amount: row.local_price, currency: row.local_currency },
+  internationalPrice: { amount: row.international_price, currency: row.international_currency },
+})
+
 /** What taking part costs. */
-export const priceFrom = (row: PriceColumns): Money =>
-  priceOf({
-    isInternational: row.is_international,
-    localPrice: { amount: row.local_price, currency: row.local_currency },
-    internationalPrice: { amount: row.international_price, currency: row.international_currency },
-  })
+export const priceFrom = (row: PriceColumns): Money => priceOf(pricesFrom(row))

@@ -4,12 +4,7 @@ import { withChanges } from '@olympiad/domain/draft-fields'
 import type { EditPhase, EditState } from '@olympiad/domain/draft-rules'
 import type { Language } from '@olympiad/domain/language'
 import { localOf, type TimeZone } from '@olympiad/domain/local-time'
-import {
-  statusAt,
-  type Currency,
-  type OlympiadStatus,
-  type Promotion,
-} from '@olympiad/domain/olympiad'
+import { statusAt, type OlympiadStatus, type Promotion } from '@olympiad/domain/olympiad'
 import {
   categoryKey,
   emptyDraft,
@@ -22,6 +17,7 @@ import type { StageLevel } from '@olympiad/domain/stage'
 import type { Pool, PoolClient } from 'pg'
 import { drillFrom, type DrillRow } from '../db/drill-row.ts'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
+import { priceColumns, pricesFrom, type PriceColumns } from '../db/olympiad-price.ts'
 import { sqlFile } from '../db/sql-file.ts'
 
 type TaskPart = {
@@ -32,23 +28,19 @@ type TaskPart = {
   names: DrillNames
 }
 
-type AppliedRow = MilestoneColumns & {
-  created_at: Date
-  time_zone: TimeZone
-  is_international: boolean
-  requires_birth: boolean
-  promotion: Promotion
-  local_price: number
-  local_currency: Currency
-  international_price: number
-  international_currency: Currency
-  country: string | null
-  texts: Partial<Record<Language, Omit<DraftTexts, 'terms'>>> | null
-  terms: Partial<Record<Language, string>> | null
-  tasks: TaskPart[] | null
-  has_registrations: boolean
-  begun: string[] | null
-}
+type AppliedRow = MilestoneColumns &
+  PriceColumns & {
+    created_at: Date
+    time_zone: TimeZone
+    requires_birth: boolean
+    promotion: Promotion
+    country: string | null
+    texts: Partial<Record<Language, Omit<DraftTexts, 'terms'>>> | null
+    terms: Partial<Record<Language, string>> | null
+    tasks: TaskPart[] | null
+    has_registrations: boolean
+    begun: string[] | null
+  }
 
 const read = sqlFile<AppliedRow>(import.meta.dirname, 'applied', {
   announced_at: 'timestamptz',
@@ -58,13 +50,9 @@ const read = sqlFile<AppliedRow>(import.meta.dirname, 'applied', {
   cancelled_at: 'timestamptz',
   created_at: 'timestamptz',
   time_zone: 'text',
-  is_international: 'bool',
+  ...priceColumns,
   requires_birth: 'bool',
   promotion: 'text',
-  local_price: 'int4',
-  local_currency: 'text',
-  international_price: 'int4',
-  international_currency: 'text',
   country: 'text',
   texts: 'json',
   terms: 'json',
@@ -123,12 +111,10 @@ function draftFrom(row: AppliedRow): OlympiadDraft {
       timeZone: row.time_zone,
       startsAt: localOf(row.starts_at, row.time_zone),
       endsAt: row.ends_at ? localOf(row.ends_at, row.time_zone) : '',
-      isInternational: row.is_international,
+      ...pricesFrom(row),
       requiresBirth: row.requires_birth,
       promotion: row.promotion,
       country: row.country === 'PL' ? 'PL' : 'UA',
-      localPrice: { amount: row.local_price, currency: row.local_currency },
-      internationalPrice: { amount: row.international_price, currency: row.international_currency },
       texts: { uk: textsIn('uk'), pl: textsIn('pl') },
     },
     Object.fromEntries(

@@ -5,7 +5,6 @@ import {
   homeCountries,
   isVisible,
   stateAt,
-  type Currency,
   type OlympiadTexts,
   type Promotion,
 } from '@olympiad/domain/olympiad'
@@ -15,6 +14,7 @@ import type { StageLevel } from '@olympiad/domain/stage'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
+import { priceColumns, pricesFrom, type PriceColumns } from '../db/olympiad-price.ts'
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
 
@@ -27,20 +27,16 @@ type TextRow = {
   organiser: string
 }
 
-type OlympiadRow = MilestoneColumns & {
-  id: number
-  is_international: boolean
-  requires_birth: boolean
-  promotion: Promotion
-  country: { uk: string; pl: string; iso2: string } | null
-  local_price: number
-  local_currency: Currency
-  international_price: number
-  international_currency: Currency
-  texts: Partial<Record<Language, TextRow>>
-  registration: RegistrationRow | null
-  is_staff: boolean
-}
+type OlympiadRow = MilestoneColumns &
+  PriceColumns & {
+    id: number
+    requires_birth: boolean
+    promotion: Promotion
+    country: { uk: string; pl: string; iso2: string } | null
+    texts: Partial<Record<Language, TextRow>>
+    registration: RegistrationRow | null
+    is_staff: boolean
+  }
 
 type RegistrationRow = {
   level: StageLevel
@@ -67,14 +63,10 @@ const columns = {
   ends_at: 'timestamptz',
   published_at: 'timestamptz',
   cancelled_at: 'timestamptz',
-  is_international: 'bool',
+  ...priceColumns,
   requires_birth: 'bool',
   promotion: 'text',
   country: 'json',
-  local_price: 'int4',
-  local_currency: 'text',
-  international_price: 'int4',
-  international_currency: 'text',
   texts: 'json',
   registration: 'json',
   is_staff: 'bool',
@@ -156,15 +148,13 @@ function olympiadFrom(row: OlympiadRow, viewer: Viewer, now: Date): OlympiadForP
       id: row.id,
       ...stateAt(milestonesFrom(row), now),
       startsAt: row.starts_at,
-      isInternational: row.is_international,
+      ...pricesFrom(row),
       requiresBirth: row.requires_birth,
       promotion: row.promotion,
       country: row.country && {
         name: { uk: row.country.uk, pl: row.country.pl },
         image: flags[row.country.iso2] ?? null,
       },
-      localPrice: { amount: row.local_price, currency: row.local_currency },
-      internationalPrice: { amount: row.international_price, currency: row.international_currency },
       texts: textsFrom(row.texts),
     },
     enrolment: viewer && standingFrom(row, viewer, now),

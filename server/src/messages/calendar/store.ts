@@ -1,46 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Language, Translated } from '@olympiad/domain/language'
-import type { TimeZone } from '@olympiad/domain/local-time'
+import type { Language } from '@olympiad/domain/language'
 import type { Database } from '../../db/database.ts'
 import { sqlFile } from '../../db/sql-file.ts'
 import type { CalendarEntry } from '../content/content.ts'
+import { entryColumns, entryFrom, type EntryColumns } from '../content/entry-columns.ts'
 
-type EntryRow = {
-  id: number
-  starts_at: Date
-  ends_at: Date | null
-  time_zone: TimeZone
-  cancelled_at: Date | null
-  calendar_sequence: number
-  calendar_changed_at: Date
-  registered_language: Language | null
-  titles: Partial<Translated> | null
-}
+type EntryRow = EntryColumns & { id: number; registered_language: Language | null }
 
 const entries = sqlFile<EntryRow>(import.meta.dirname, 'entries', {
   id: 'int4',
-  starts_at: 'timestamptz',
-  ends_at: 'timestamptz',
-  time_zone: 'text',
-  cancelled_at: 'timestamptz',
-  calendar_sequence: 'int4',
-  calendar_changed_at: 'timestamptz',
+  ...entryColumns,
   registered_language: 'text',
-  titles: 'json',
 })
-
-function entryFrom(row: EntryRow, language: Language): CalendarEntry {
-  return {
-    olympiadId: row.id,
-    sequence: row.calendar_sequence,
-    changedAt: row.calendar_changed_at,
-    isCancelled: row.cancelled_at !== null,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    timeZone: row.time_zone,
-    title: row.titles?.[language] ?? Object.values(row.titles ?? {})[0] ?? '',
-  }
-}
 
 /** Null: no such olympiad. Whether it may be seen is asked elsewhere. */
 export async function entryOf(
@@ -49,7 +20,7 @@ export async function entryOf(
   language: Language,
 ): Promise<CalendarEntry | null> {
   const { rows } = await pool.query<EntryRow>(entries.of(olympiadId, null))
-  return rows[0] ? entryFrom(rows[0], language) : null
+  return rows[0] ? entryFrom(olympiadId, rows[0], language) : null
 }
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest()
@@ -71,7 +42,7 @@ export async function feedOf(
   const languageOf = (row: EntryRow) => row.registered_language ?? owner.language
   return {
     language: owner.language,
-    entries: rows.map((row) => entryFrom(row, languageOf(row))),
+    entries: rows.map((row) => entryFrom(row.id, row, languageOf(row))),
   }
 }
 

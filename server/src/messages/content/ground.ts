@@ -1,62 +1,43 @@
 import type { AgeBand } from '@olympiad/domain/age-band'
 import type { Language, Translated } from '@olympiad/domain/language'
-import type { TimeZone } from '@olympiad/domain/local-time'
-import { priceOf, type Currency, type Money } from '@olympiad/domain/olympiad'
+import type { Money } from '@olympiad/domain/olympiad'
 import { receiptNumber } from '@olympiad/domain/receipt-number'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { Pool, PoolClient } from 'pg'
+import { priceColumns, priceFrom, type PriceColumns } from '../../db/olympiad-price.ts'
 import { sqlFile } from '../../db/sql-file.ts'
 import type { CalendarEntry, StoredMessage } from './content.ts'
+import { entryColumns, entryFrom, textIn, type EntryColumns } from './entry-columns.ts'
 import { numberFact, uuidFact } from './facts.ts'
 import type { CategoryOf } from './phrases.ts'
 
 type Rank = CategoryOf & { place: number; points: number }
 
-type GroundRow = {
-  id: number
-  olympiad_id: number | null
-  starts_at: Date
-  ends_at: Date | null
-  time_zone: TimeZone
-  cancelled_at: Date | null
-  calendar_sequence: number
-  calendar_changed_at: Date
-  is_international: boolean
-  local_price: number
-  local_currency: Currency
-  international_price: number
-  international_currency: Currency
-  titles: Partial<Translated> | null
-  first_name: string | null
-  family_name: string | null
-  age_band: AgeBand | null
-  level: StageLevel | null
-  stage_number: number | null
-  has_paid: boolean
-  order_number: number | null
-  ordered_at: Date | null
-  paid_at: Date | null
-  payer_name: string | null
-  task_names: Partial<Translated> | null
-  ranks: Record<string, Rank> | null
-  diploma_code: string | null
-}
+/** The columns of an olympiad are there if it is. */
+type GroundRow = EntryColumns &
+  PriceColumns & {
+    id: number
+    olympiad_id: number | null
+    first_name: string | null
+    family_name: string | null
+    age_band: AgeBand | null
+    level: StageLevel | null
+    stage_number: number | null
+    has_paid: boolean
+    order_number: number | null
+    ordered_at: Date | null
+    paid_at: Date | null
+    payer_name: string | null
+    task_names: Partial<Translated> | null
+    ranks: Record<string, Rank> | null
+    diploma_code: string | null
+  }
 
 const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
   id: 'int8',
   olympiad_id: 'int4',
-  starts_at: 'timestamptz',
-  ends_at: 'timestamptz',
-  time_zone: 'text',
-  cancelled_at: 'timestamptz',
-  calendar_sequence: 'int4',
-  calendar_changed_at: 'timestamptz',
-  is_international: 'bool',
-  local_price: 'int4',
-  local_currency: 'text',
-  international_price: 'int4',
-  international_currency: 'text',
-  titles: 'json',
+  ...entryColumns,
+  ...priceColumns,
   first_name: 'text',
   family_name: 'text',
   age_band: 'text',
@@ -115,40 +96,21 @@ function groundFrom(
   message: StoredMessage,
   language: Language,
 ): Ground {
-  const inLanguage = (texts: Partial<Translated> | null | undefined) =>
-    texts?.[language] ?? Object.values(texts ?? {})[0] ?? ''
   return {
     message,
     language,
-    olympiad: row ? olympiadFrom(row, inLanguage(row.titles)) : null,
+    olympiad: row ? olympiadFrom(row, language) : null,
     participant: row ? participantFrom(row) : null,
     order: row ? orderFrom(row, uuidFact(message.facts['orderId'])) : null,
-    task: inLanguage(row?.task_names),
+    task: textIn(row?.task_names, language),
     rankIn: (version) => row?.ranks?.[version] ?? null,
     diploma: row?.diploma_code ?? null,
   }
 }
 
-function olympiadFrom(row: GroundRow, title: string): OlympiadGround | null {
+function olympiadFrom(row: GroundRow, language: Language): OlympiadGround | null {
   if (row.olympiad_id === null) return null
-  return {
-    olympiadId: row.olympiad_id,
-    sequence: row.calendar_sequence,
-    changedAt: row.calendar_changed_at,
-    isCancelled: row.cancelled_at !== null,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    timeZone: row.time_zone,
-    title,
-    price: priceOf({
-      isInternational: row.is_international,
-      localPrice: { amount: row.local_price, currency: row.local_currency },
-      internationalPrice: {
-        amount: row.international_price,
-        currency: row.international_currency,
-      },
-    }),
-  }
+  return { ...entryFrom(row.olympiad_id, row, language), price: priceFrom(row) }
 }
 
 function participantFrom(row: GroundRow): Ground['participant'] {
