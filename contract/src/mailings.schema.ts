@@ -20,11 +20,9 @@ import {
 import { peopleFilter, peopleFilterQuery } from './people.schema.ts'
 import * as wire from './wire.ts'
 
-const params = z.object({ olympiadId: wire.idText })
+const { count, olympiadParams: params } = wire
 const mailingParams = params.extend({ mailingId: wire.idText })
 const revision = z.object({ revision: wire.id })
-const count = z.int().min(0)
-const before = wire.idText.optional().describe('`next` of the page before')
 
 const content = z.object({
   kind: z.enum(mailingKinds),
@@ -74,7 +72,7 @@ export const mailingEndpoints = {
     summary: 'What was written to many, and drafts, the newest first',
     access: { staff: 'sendMessages' },
     params,
-    query: z.object({ before }),
+    query: z.object({ before: wire.before }),
     response: z.object({ mailings: z.array(mailing), next: wire.id.nullable() }),
   }),
   create: plainEndpoint(createMailing, {
@@ -151,7 +149,7 @@ export const mailingEndpoints = {
     query: z.object({
       state: z.enum(deliveryStates).optional(),
       kind: z.enum(messageKinds).optional(),
-      before,
+      before: wire.before,
     }),
     response: z.object({
       messages: z.array(sent),

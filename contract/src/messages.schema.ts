@@ -64,7 +64,7 @@ export const messageEndpoints = {
     access: 'person',
     query: z.object({
       in: wire.language,
-      before: wire.idText.optional().describe('`next` of the page before'),
+      before: wire.before,
     }),
     response: z.object({ messages: z.array(message), next: wire.id.nullable() }),
   }),

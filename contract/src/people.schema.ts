@@ -23,28 +23,11 @@ import {
 } from './people.ts'
 import * as wire from './wire.ts'
 
-const params = z.object({ olympiadId: wire.idText })
+const params = wire.olympiadParams
 const personParams = params.extend({ registrationId: wire.idText })
 const booleanText = z.enum(['true', 'false']).transform((text) => text === 'true')
 const stageNumber = z.int().min(1).max(20)
 
-/** As an address says it. */
-export const peopleFilterQuery = z.object({
-  search: z.string().max(100).optional(),
-  level: wire.stageLevel.optional(),
-  stageNumber: z
-    .string()
-    .regex(/^([1-9]|1\d|20)$/)
-    .transform(Number)
-    .optional(),
-  ageBand: wire.ageBand.optional(),
-  isPaid: booleanText.optional(),
-  hasRun: booleanText.optional(),
-  isGhost: booleanText.optional(),
-  language: wire.language.optional(),
-  countryId: wire.idText.optional(),
-})
-/** The same as JSON says it. */
 export const peopleFilter = z.object({
   search: z.string().max(100).optional(),
   level: wire.stageLevel.optional(),
@@ -56,12 +39,24 @@ export const peopleFilter = z.object({
   language: wire.language.optional(),
   countryId: wire.id.optional(),
 })
+/** The same as an address says it. */
+export const peopleFilterQuery = peopleFilter.extend({
+  stageNumber: z
+    .string()
+    .regex(/^([1-9]|1\d|20)$/)
+    .transform(Number)
+    .optional(),
+  isPaid: booleanText.optional(),
+  hasRun: booleanText.optional(),
+  isGhost: booleanText.optional(),
+  countryId: wire.idText.optional(),
+})
 const order = { sort: z.enum(peopleSorts).optional(), isDescending: booleanText.optional() }
 const written = peopleFilterQuery.extend({ ...order, in: wire.language })
 
 const translated = wire.translated(z.string())
 const stage = z.object({ level: wire.stageLevel, number: stageNumber })
-const count = z.int().min(0)
+const { count } = wire
 
 const listed = z
   .object({

@@ -20,12 +20,18 @@ export const diplomaCode = z
   .max(100)
   .regex(codeSpelling)
   .transform((typed) => codeFrom(typed) ?? '')
+export const count = z.int().min(0)
 export const flag = z.literal([0, 1])
 export const flagText = z.enum(['0', '1']).transform((text) => text === '1')
 export const language = z.enum(languages)
 export const stageLevel = z.enum(stageLevels)
 export const ageBand = z.enum(ageBands)
 export const instant = z.iso.datetime()
+
+/** Of everything within an olympiad. */
+export const olympiadParams = z.object({ olympiadId: idText })
+/** Of a list that comes in pages, the newest first. */
+export const before = idText.optional().describe('`next` of the page before')
 
 export const translated = <T extends z.ZodType>(value: T) => z.object({ uk: value, pl: value })
 export const dataList = <T extends z.ZodType>(value: T) => z.object({ data_list: value })
