@@ -1,3 +1,5 @@
+import { saysNoSuchAddress } from './no-such-address.ts'
+
 /** What keeps every mail from being sent, whoever it is for. */
 export const mailTroubles = ['unreachable', 'encryption', 'credentials', 'sender', 'busy'] as const
 export type MailTrouble = (typeof mailTroubles)[number]
@@ -60,12 +62,9 @@ export function verdictOnSending(error: SendError, isHandedOver: boolean): Verdi
   }
   // 503: commands out of order, which is not the mail's fault.
   if (responseCode < 500 || responseCode === 503) return { kind: 'later', answer, trouble: null }
-  const isAddress = command === 'RCPT TO' && noSuchAddress.test(response)
+  const isAddress = command === 'RCPT TO' && saysNoSuchAddress(response)
   return { kind: 'refused', failure: isAddress ? 'address-refused' : 'refused', answer }
 }
-
-/** Bad mailbox, domain, syntax, moved, null MX, disabled: of the address alone, and for good. */
-const noSuchAddress = /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/
 
 /** As it is kept for a person to read. */
 export const withoutLines = (text: string): string =>
