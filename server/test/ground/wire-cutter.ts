@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Sees every piece that passes; `true` keeps it from arriving, and all that follows it. */
-export type Watch = (piece: Buffer, to: 'upstream' | 'downstream') => boolean
+/**
+ * Sees every piece that passes; `true` keeps it from arriving, and all that follows it. Both sides hear
+ * nothing more, or, told to hang up, that nobody is there.
+ */
+export type Watch = (piece: Buffer, to: 'upstream' | 'downstream') => boolean | 'hang up'
 
 export type WireCutter = { port: number; close: () => void }
 
@@ -15,8 +18,10 @@ export async function wireCutter(upstreamPort: number, watch: Watch): Promise<Wi
     const pass = (from: Socket, into: Socket, to: Parameters<Watch>[1]) => {
       sockets.add(from)
       from.on('data', (piece: Buffer) => {
-        isCut ||= watch(piece, to)
-        if (!isCut) into.write(piece)
+        const word = isCut || watch(piece, to)
+        isCut = word !== false
+        if (word === 'hang up') from.destroy()
+        else if (!isCut) into.write(piece)
       })
       from.on('error', () => {})
       from.on('close', () => {

@@ -1,17 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
+import { compileCache } from '../../../test/ground/compile-cache.ts'
 import { testDatabase } from '../../../test/ground/engine.ts'
 import { mailServer } from '../../../test/ground/mail-server.ts'
 import { mailingApp, mailSettings } from '../../../test/ground/mailing.ts'
-import { serverProcess } from '../../../test/ground/server-process.ts'
 import { wireCutter, type Watch } from '../../../test/ground/wire-cutter.ts'
 
-// A server process dies while it sends; another one, here the test's own, goes on with what it left.
+// A process dies while it sends; another one, here the test's own, goes on with what it left. An embedded
+// database has one process.
 const isWanted = inject('databaseTemplate').engine === 'postgres'
-const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-mail-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const program = join(import.meta.dirname, '../../../test/ground/outbox-process.ts')
+
+const post = await mailServer()
+const watches: Watches = { database: () => false, post: () => false }
+const toPost = await wireCutter(post.port, (...seen) => watches.post(...seen))
+afterAll(async () => {
+  toPost.close()
+  await post.close()
+})
 
 /** The dot that ends a mail, in whichever piece it comes. */
 const isEnd = (piece: Buffer) => /(?:^|\r\n)\.\r\n$/.test(piece.toString('latin1'))
@@ -41,6 +49,16 @@ const atAnswer = (watches: Watches, die: () => void): void => {
   }
 }
 
+async function prepared() {
+  const database = await testDatabase()
+  const url = new URL(database.url!)
+  const wire = await wireCutter(Number(url.port), (...seen) => watches.database(...seen))
+  afterAll(wire.close)
+  url.port = `${wire.port}`
+  return { app: await mailingApp(mailSettings(post.port), { database }), url: url.href }
+}
+const ground = isWanted ? await prepared() : null
+
 test.runIf(isWanted).each([
   ['before the mail is kept', atStatement('outbox-keep', 'before'), { state: 'sent', mails: 1 }],
   ['before the mark', atStatement('outbox-hand-over', 'before'), { state: 'sent', mails: 1 }],
@@ -53,36 +71,25 @@ test.runIf(isWanted).each([
   'killed %s: nothing lost, nothing twice, and what is unknown says so',
   { timeout: 60_000 },
   async (_, arm, { state, mails }) => {
-    const database = await testDatabase()
-    const post = await mailServer()
-    const watches: Watches = { database: () => false, post: () => false }
-    const url = new URL(database.url!)
-    const toDatabase = await wireCutter(Number(url.port), (...seen) => watches.database(...seen))
-    const toPost = await wireCutter(post.port, (...seen) => watches.post(...seen))
-    url.port = `${toDatabase.port}`
-    const app = await mailingApp(mailSettings(post.port), { database })
+    const { app, url } = ground!
+    Object.assign(watches, { database: () => false, post: () => false })
+    post.mails.length = 0
     const id = await app.told('olena@example.com')
-    const server = await serverProcess({
-      ...mailSettings(toPost.port),
-      ...{ PUBLIC_URL: 'http://127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: url.href },
+    const args = [program, url, `${toPost.port}`, app.clock.now.toISOString()]
+    const child = spawn(process.execPath, args, {
+      env: { PATH: process.env['PATH'], ...compileCache },
+      stdio: ['ignore', 'ignore', 'inherit'],
     })
-    const died = new Promise<void>((resolve, reject) => {
-      arm(watches, () => void server.kill().then(resolve, reject))
-    })
-    await Promise.race([server.start(), died])
-    await died
+    arm(watches, () => void child.kill('SIGKILL'))
+    const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+    expect(signal).toBe('SIGKILL')
     // The leases of the dead are over.
     for (let round = 0; round < 3; round++) {
       app.later(10 * 60_000)
       await app.sendAll()
     }
-    expect(await app.stateOf(id)).toMatchObject({
-      state,
-      failure: state === 'unknown' ? 'sender-lost' : null,
-    })
+    const failure = state === 'unknown' ? 'sender-lost' : null
+    expect(await app.stateOf(id)).toMatchObject({ state, failure })
     expect(post.mails).toHaveLength(mails)
-    toPost.close()
-    toDatabase.close()
-    await post.close()
   },
 )
