@@ -52,7 +52,7 @@ export const registeredByOrganiser: Wording = (ground) => ({
         }
       : {
           uk: 'Організатор олімпіади зареєстрував учасника з вашою адресою. Щоб узяти участь, прийміть умови й оплатіть її.',
-          pl: 'Organizator olimpiady zapisał uczestnika, podając Twój adres. Aby wziąć udział, zaakceptuj regulamin i opłać udział.',
+          pl: 'Organizator olimpiady zapisał uczestnika, podając Twój adres. Aby wziąć udział, zaakceptuj regulamin i wnieś opłatę.',
         },
     {
       uk: 'Якщо ви на це не чекали, нічого не робіть: без вашої згоди участь не почнеться.',

@@ -54,6 +54,15 @@ const evil = [
   'A <evil@example.com>',
   '"A" <evil@example.com>, B',
   '=?utf-8?Q?A=0D=0ABcc:_evil@example.com?=',
+  '=?UTF-8?B?QQ0KQmNjOiBldmlsQGV4YW1wbGUuY29t?=',
+  '=?utf-8?q?A?=\r\n =?utf-8?q?=0D=0ABcc:_evil=40example.com?=',
+  '==?utf-8?Q?=0D=0A?=',
+  'A\r\n Bcc: evil@example.com',
+  'A\r\n\tBcc: evil@example.com',
+  'A%0d%0aBcc: evil@example.com',
+  'A\u000cBcc: evil@example.com',
+  'A\u001e\u001f\u007fBcc: evil@example.com',
+  'A\n.\r\nRCPT TO:<evil@example.com>',
   'A'.repeat(20_000),
   'Ж'.repeat(20_000),
   '\u202Egnp.exe',
@@ -87,6 +96,9 @@ test.each<[string, string | null]>([
   ["o'neil@example.co.uk", "o'neil@example.co.uk"],
   ['olena@пошта.укр', 'olena@xn--80a1acn3a.xn--j1amh'],
   ['olena@żółw.pl', 'olena@xn--w-uga1v8h.pl'],
+  ['olena@XN--W-UGA1V8H.pl', 'olena@xn--w-uga1v8h.pl'],
+  ['olena@ｅｘａｍｐｌｅ。ｃｏｍ', 'olena@example.com'],
+  ['olena@faß.example', 'olena@xn--fa-hia.example'],
   ...[
     ...['', 'olena', '@example.com', 'olena@', 'olena@example', 'a@b@example.com'],
     ...[
@@ -95,6 +107,9 @@ test.each<[string, string | null]>([
       'a@example.com\r\nBcc: x@y.example',
       'a\n@example.com',
     ],
+    ...['a\r@example.com', 'a@example\n.com', 'a\u0085@example.com', 'a@exa\u0085mple.com'],
+    ...['a@пошта\r\n.укр', 'a@пошта\u2028.укр', 'a@пош\u00adта.укр', 'a@xn--.example'],
+    ...['=?utf-8?q?a?=@example.com', 'a＠example.com', 'a@example.com\u0000', 'a@.example.com'],
     ...['a\0@example.com', 'a@example\0.com', 'a\u2028@example.com', 'a@exa\u2028mple.com'],
     ...['<a@example.com>', 'A <a@example.com>', 'a@example.com,b@example.com', 'a@b.example;c'],
     ...[
@@ -125,6 +140,17 @@ test('text and HTML come out as they went in, whatever is in them', async () => 
   const mail = await parsedMail(await composed({ text, html }))
   expect(mail.text?.replaceAll('\r\n', '\n').trim()).toBe(text.trim())
   expect(mail.html?.trim()).toBe(html)
+})
+
+test('no line of a mail is longer than a mail server takes, however long its words', async () => {
+  const long = 'ї'.repeat(5_000)
+  const { bytes } = await composed({
+    text: `${long}\n${'x'.repeat(5_000)}`,
+    html: `<p>${long}</p>`,
+  })
+  const lines = bytes.toString('latin1').split('\r\n')
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78)
+  expect((await parsedMail({ bytes })).text).toContain(long)
 })
 
 test('one click unsubscribes, and a calendar goes along', async () => {

@@ -10,7 +10,7 @@ const texts = {
   pl: {
     why: 'Otrzymujesz tę wiadomość, bo ten adres podano na platformie olimpiad pamięciowych.',
     ask: (email: string) => `Masz pytania? Napisz do nas: ${email}`,
-    unsubscribe: 'Nie chcę więcej otrzymywać aktualności',
+    unsubscribe: 'Nie chcę więcej otrzymywać nowości',
   },
 }
 

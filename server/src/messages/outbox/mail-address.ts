@@ -14,6 +14,8 @@ export function mailAddress(text: string): string | null {
   const name = trimmed.slice(0, at)
   const written = trimmed.slice(at + 1)
   if (at < 1 || name.length > 64 || !mailbox.test(name)) return null
+  // Allowed, but a reader might decode it.
+  if (name.includes('=?')) return null
   // Before the look-up: it would forgive what a mail server does not.
   if (/[\p{Cc}\p{Cf}\p{Z}<>()[\]\\,;:"@%/?#]/u.test(written)) return null
   const host = domainToASCII(written).toLowerCase()

@@ -108,8 +108,10 @@ test('after a later comes the very mail that was written first', async () => {
 test.each([
   ['550 5.1.1 nobody here', 'address-refused', true],
   ['553 5.1.3 bad syntax', 'address-refused', true],
+  ['550 no such user here', 'address-refused', true],
   ['550 5.7.1 not from you', 'refused', false],
   ['552 5.2.2 mailbox full', 'refused', false],
+  ['550 mailbox unavailable', 'refused', false],
   ['554 no', 'refused', false],
 ])('%s: failed for good; the address is remembered only if nobody is there', async (...row) => {
   const [answer, failure, isRemembered] = row
@@ -151,6 +153,47 @@ test('without an address, or with one no mail can go to, it is told in the produ
   expect(await app.stateOf(none)).toMatchObject({ state: 'unsent', failure: 'address-missing' })
   expect(await app.stateOf(broken)).toMatchObject({ state: 'failed', failure: 'address-unusable' })
   expect(post.mails).toEqual([])
+})
+
+const breaks = ['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\0', '\v', '\r\n ', '%0d%0a']
+
+test('whatever breaks a line in a title or a name, it makes no header, no recipient and no second mail', async () => {
+  const recipients: string[] = []
+  post.manners.recipient = (address) => void recipients.push(address)
+  const evil = 'Bcc: evil@example.com'
+  for (const [at, text] of [
+    ...breaks.map((mark) => `Кубок${mark}${evil}`),
+    ...[`Кубок\r\n.\r\nMAIL FROM:<${sender}>\r\n`, '=?utf-8?q?=0D=0ABcc:_evil=40example.com?='],
+  ].entries()) {
+    const id = await app.told(`p${at}@example.com`)
+    // What a database cannot hold nobody can have typed.
+    const typed = text.replaceAll('\0', ' ')
+    await app.db.pool.query('update olympiad_texts set title = $1', [typed])
+    await app.db.pool.query('update registrations set first_name = $1', [typed])
+    await app.sendAll()
+    expect(await app.stateOf(id), text).toMatchObject({ state: 'sent' })
+  }
+  await app.db.pool.query(`update olympiad_texts set title = 'Проба ' || language`)
+  await app.db.pool.query(`update registrations set first_name = 'Оля'`)
+  expect(recipients.filter((address) => !/^p\d+@example\.com$/.test(address))).toEqual([])
+  expect(post.mails).toHaveLength(breaks.length + 2)
+  for (const mail of post.mails) {
+    const { headers, to, bcc, subject } = await parsedMail(mail)
+    expect(headers.map(({ key }) => key)).not.toContain('bcc')
+    expect([to?.length, bcc ?? []]).toEqual([1, []])
+    expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+  }
+})
+
+test('an address with more than an address in it is written to nobody', async () => {
+  const recipients: string[] = []
+  post.manners.recipient = (address) => void recipients.push(address)
+  const marks = [...breaks.filter((mark) => mark !== '\0'), ',', '>', ' ', ';', '\u3000']
+  for (const mark of marks) await app.told(`a@example.com${mark}evil@example.com`)
+  await app.sendAll()
+  const failures = new Set((await app.states()).map(({ failure }) => failure))
+  expect(failures).toEqual(new Set(['address-unusable']))
+  expect([recipients, post.mails]).toEqual([[], []])
 })
 
 test('one that cannot be put into words waits, the others go', async () => {

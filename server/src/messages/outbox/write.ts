@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { calendarFile } from '../calendar/ics.ts'
 import { asHtml } from '../content/as-html.ts'
 import { asText } from '../content/as-text.ts'
-import type { StoredMessage } from '../content/content.ts'
+import type { MessageContent, StoredMessage } from '../content/content.ts'
 import { readContents } from '../content/read-contents.ts'
 import { readersOf } from '../content/readers.ts'
 import type { MailParts } from './compose.ts'
@@ -39,6 +39,27 @@ export type NewsLinks = (pool: Pool, personIds: readonly number[]) => Promise<Ma
 
 export type Letters = { letters: Letter[]; unwritten: Unwritten[] }
 
+/** What a message says, as the parts of a mail to somebody. */
+export function partsOf(
+  content: MessageContent,
+  { publicUrl, supportEmail }: Places,
+  reader: Pick<MailParts, 'to' | 'language' | 'unsubscribeUrl'>,
+): MailParts {
+  const { language, unsubscribeUrl } = reader
+  const place = {
+    publicUrl,
+    language,
+    footer: footerOf(language, { unsubscribeUrl, supportEmail }),
+  }
+  return {
+    ...reader,
+    subject: content.subject,
+    text: asText(content, place),
+    html: asHtml(content, place),
+    calendar: content.calendar && calendarFile(content.calendar, place),
+  }
+}
+
 /** Puts messages into words, for whoever has an address and wants them; a few queries, however many. */
 export async function writeLetters(
   { pool, places, newsLinks }: { pool: Pool; places: Places; newsLinks: NewsLinks },
@@ -62,13 +83,7 @@ export async function writeLetters(
     if (!alwaysSent[kind] && link === undefined) return 'consent-missing'
     if (!content) return 'outdated'
     const unsubscribeUrl = alwaysSent[kind] ? null : `${places.apiUrl}${link}`
-    const footer = footerOf(language, { unsubscribeUrl, supportEmail: places.supportEmail })
-    const place = { publicUrl: places.publicUrl, language, footer }
-    return {
-      ...{ id, to, language, unsubscribeUrl, subject: content.subject },
-      ...{ text: asText(content, place), html: asHtml(content, place) },
-      calendar: content.calendar && calendarFile(content.calendar, place),
-    }
+    return { id, ...partsOf(content, places, { to, language, unsubscribeUrl }) }
   }
   const letters: Letter[] = []
   const unwritten: Unwritten[] = []
