@@ -62,7 +62,8 @@ test('a second load changes nothing and says nothing', async () => {
 test('the people of the demo have a few messages to read, and none of them is sent', async () => {
   const { rows } = await pool.query<{ id: number; count: number; sent: number }>(
     `select practicant_id as id, count(*) as count,
-            count(*) filter (where state <> 'unsent') as sent from messages group by 1 order by 1`,
+            count(*) filter (where state <> 'unsent') as sent
+       from messages where read_at is null group by 1 order by 1`,
   )
   expect(rows.map(({ id }) => id)).toEqual([1, 2])
   for (const { count, sent } of rows) {
@@ -70,6 +71,15 @@ test('the people of the demo have a few messages to read, and none of them is se
     expect(count).toBeLessThanOrEqual(20)
     expect(sent).toBe(0)
   }
+})
+
+test('the organiser finds mails that were sent, that failed and that nobody knows of', async () => {
+  const { rows } = await pool.query<{ state: string; count: number }>(
+    `select state, count(*) as count from messages where olympiad_id = 7 and practicant_id > 100
+      group by 1 order by 1`,
+  )
+  expect(rows.map(({ state }) => state)).toEqual(['failed', 'sent', 'unknown'])
+  expect(rows[0]?.count).toBeGreaterThanOrEqual(4)
 })
 
 test('every status, both kinds, both promotions, free and paid are there', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { demoAccounts, demoStaff, type DemoAccount } from './accounts.ts'
 import { demoEntries, demoPracticants, practicantOfAccount } from './entries.ts'
+import { insertDeliveries, insertMessages } from './messages.ts'
 import {
   agreementRows,
   coverRows,
@@ -52,6 +53,7 @@ async function fill(client: PoolClient, now: Date, say: Progress): Promise<void>
     await insertMany(client, 'olympiad_staff', staffRows(olympiad.id, accounts))
     await insertParticipation(client, olympiad, accounts, people, homes, now)
     await insertMessages(client, olympiad.id, accounts, now)
+    await insertDeliveries(client, olympiad.id, now)
     // With codes that stay the same, so that a link to one can be given.
     await client.query('select issue_diplomas($1, $2, seed => $3)', [
       ...[olympiad.id, now, `demo ${olympiad.id}`],
@@ -117,33 +119,6 @@ async function insertParticipation(
                           where olympiad_id = a.olympiad_id and language = a.language)
         and exists (select from orders where registration_id = r.id)`,
     [olympiad.id, bandsUnderAge],
-  )
-}
-
-/** What the people of the stand-in platform were told lately; nobody is sent a mail about the past. */
-async function insertMessages(
-  client: PoolClient,
-  olympiadId: number,
-  accounts: readonly DemoAccount[],
-  now: Date,
-): Promise<void> {
-  await client.query(
-    `insert into messages (dedupe_key, kind, practicant_id, olympiad_id, facts, caused_at,
-                           state, failure, done_at)
-     select m.key, m.kind, r.practicant_id, r.olympiad_id, m.facts, m.at,
-            'unsent', 'no-transport', m.at
-       from registrations r
-       join olympiads o on o.id = r.olympiad_id
-       left join orders p on p.registration_id = r.id and p.amount > 0
-      cross join lateral (values
-              ('registered:' || r.id, 'registered', '{}'::jsonb, r.created_at),
-              ('paid:' || p.id, 'paid', jsonb_build_object('orderId', p.id, 'amount', p.amount,
-                                                           'currency', p.currency), p.paid_at),
-              (concat_ws(':', 'results-published', o.id, r.practicant_id), 'results-published',
-               jsonb_build_object('version', 1), o.published_at)) as m (key, kind, facts, at)
-      where r.olympiad_id = $1 and r.practicant_id = any ($2::int[])
-        and m.at between $3::timestamptz - interval '60 days' and $3`,
-    [olympiadId, accounts.map(({ personId }) => personId), now],
   )
 }
 
