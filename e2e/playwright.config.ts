@@ -40,6 +40,7 @@ const journeys: Record<string, string[]> = {
     'registration.spec.ts',
     'payment.spec.ts',
     'ranking.spec.ts',
+    'messages.spec.ts',
   ],
   'pl-360': [
     'payment-providers.spec.ts',
@@ -58,6 +59,7 @@ const journeys: Record<string, string[]> = {
     'runs.spec.ts',
     'organiser.spec.ts',
     'people.spec.ts',
+    'messages.spec.ts',
   ],
 }
 /** What adds olympiads to everybody's list: after those who count what is in it. */

@@ -470,6 +470,49 @@ test('diplomas: valid, ended, unknown, checked, mine, designed', async ({ page }
   await page.locator('input[type=file]').first().setInputFiles(broken)
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
   await shoot('console-diplomas-error')
+
+test('messages: the bell’s, preferences, unsubscribing, a mailbox, what was sent, to many', async ({
+  page,
+}, info) => {
+  const { open, shoot, shootView, inBadWeather, language } = album(page, info)
+  const participant = `${language}-participant`
+  await signIn(page, participant, { lang: language, domain: language })
+  await open('/messages', 'messages')
+  await page.locator('summary').first().click()
+  await page.locator('main dl').first().waitFor()
+  await shoot('messages-open')
+  await open('/messages/preferences', 'messages-preferences')
+  await open(`/unsubscribe#${'x'.repeat(43)}`, 'unsubscribe')
+  await open('/unsubscribe', 'unsubscribe-unknown')
+  await inBadWeather('/messages', '**/api/messages?*', 'messages', { messages: [], next: null })
+  await page.goto(`/platform/mailbox/${participant}?lang=${language}`)
+  await shoot('mailbox')
+  await page.getByRole('listitem').getByRole('link').first().click()
+  await page.frameLocator('iframe').locator('h1').waitFor()
+  await shoot('mailbox-letter')
+
+  await signIn(page, 'organiser', { role: 'organiser', lang: language })
+  await open('/organiser/7/messages', 'console-messages')
+  await open('/organiser/7/messages?state=failed', 'console-messages-failed')
+  await page.locator('main li button').first().click()
+  await page.getByRole('dialog').waitFor()
+  await shootView('console-messages-again')
+  await open('/organiser/7/messages?view=mailings', 'console-mailings')
+  const button = (name: RegExp) => page.getByRole('button', { name })
+  await button(/^(Нова розсилка|Nowa wysyłka)$/)
+    .first()
+    .click()
+  await page.waitForURL(/messages\/\d+$/)
+  await page.locator('main [role=status]').first().filter({ hasText: /\d/ }).waitFor()
+  await shoot('console-mailing-empty')
+  for (const one of ['uk', 'pl']) {
+    await page.locator(`input[name=subject-${one}]`).fill('Розминка · Rozgrzewka')
+    await page.locator(`textarea[name=text-${one}]`).fill('У четвер о 18:00.\nW czwartek o 18:00.')
+  }
+  await shoot('console-mailing')
+  await button(/^(Надіслати…|Wyślij…)$/).click()
+  await page.getByRole('dialog').waitFor()
+  await shootView('console-mailing-confirm')
 })
 
 test('paper: overview and ranking', async ({ page }, info) => {

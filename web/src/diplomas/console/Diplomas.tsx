@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Asked } from '../../organiser/Asked.tsx'
+import { Asked } from '../../ui/Asked.tsx'
 import { useMay, useStaffedOlympiad } from '../../organiser/staffed-olympiad.ts'
 import { DesignEditor } from './DesignEditor.tsx'
 import styles from './Diplomas.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Asked } from '../../organiser/Asked.tsx'
+import { Asked } from '../../ui/Asked.tsx'
 import { useNumber } from '../../ui/use-number.ts'
 import styles from './Diplomas.module.css'
 import { countsQuery } from './queries.ts'
