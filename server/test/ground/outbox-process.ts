@@ -10,7 +10,7 @@ const [url = '', port = '', startedAt = ''] = process.argv.slice(2)
 const ahead = Date.parse(startedAt) - Date.now()
 const db = await openDatabase({ kind: 'postgres', url, pool: 4 })
 const jobs = backgroundJobs(({ error }) => {
-  if (error) process.stderr.write(`${String(error)}\n`)
+  if (error instanceof Error) process.stderr.write(`${error.stack}\n`)
 })
 const log = { warn: () => {}, info: () => {}, error: () => {} }
 const server = { log, addHook: () => {} }
