@@ -5,6 +5,7 @@ import { credentialEndpoints } from './credentials.schema.ts'
 import { editorEndpoints } from './editor.schema.ts'
 import { dashboardEndpoints } from './dashboard.schema.ts'
 import { diplomaDesignEndpoints } from './diploma-design.schema.ts'
+import { diplomaFileEndpoints } from './diploma-files.schema.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { exportEndpoints } from './export.schema.ts'
 import { guideEndpoints } from './guide.schema.ts'
@@ -48,6 +49,7 @@ export const api = {
   diplomas: diplomaEndpoints,
   messages: messageEndpoints,
   mailings: mailingEndpoints,
+  diplomaFiles: diplomaFileEndpoints,
   diplomaDesign: diplomaDesignEndpoints,
   credentials: credentialEndpoints,
 }

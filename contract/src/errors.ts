@@ -82,6 +82,21 @@ export const refusals = {
       pl: 'Ten dyplom nie jest już ważny.',
     },
   },
+  diploma_replaced: {
+    status: 410,
+    message: {
+      uk: 'Диплом замінено: є новіший.',
+      pl: 'Dyplom zastąpiono nowszym.',
+    },
+  },
+  diploma_annulled: {
+    status: 410,
+    message: { uk: 'Диплом анульовано.', pl: 'Dyplom unieważniono.' },
+  },
+  no_diplomas: {
+    status: 404,
+    message: { uk: 'Дипломів тут немає.', pl: 'Nie ma tu dyplomów.' },
+  },
   calendar_not_found: {
     status: 404,
     message: {

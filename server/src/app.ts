@@ -17,6 +17,7 @@ import { storedPicture } from './diplomas/design/picture-store.ts'
 import { designRoutes } from './diplomas/design/routes.ts'
 import { issueDiplomas, reissueDiploma } from './diplomas/issue.ts'
 import { Press } from './diplomas/press/press.ts'
+import { pressRoutes } from './diplomas/press/routes.ts'
 import { diplomaRoutes } from './diplomas/routes.ts'
 import { didOf } from './diplomas/credential/issuer.ts'
 import { credentialRoutes } from './diplomas/credential/routes.ts'
@@ -239,7 +240,11 @@ export async function appOf(parts: Parts): Promise<App> {
   mailingRoutes(floor, { refreshPeople, findRegistrations })
   const publicUrl = config.publicUrl ?? ''
   const press = new Press(storedPicture(db.pool))
-  server.addHook('onClose', () => press.close())
+  pressRoutes(floor, {
+    press,
+    sheets: { pool: db.pool, webUrl: ownUrl, credentialOf: (code) => signer.credentialOf(code) },
+    ...{ refreshPeople, findRegistrations },
+  })
   designRoutes(floor, { draw: (kind, sheet) => press.draw(kind, sheet), webUrl: publicUrl })
   const places = {
     ...{ publicUrl, apiUrl: config.apiUrl ?? publicUrl, supportEmail: config.support.email },

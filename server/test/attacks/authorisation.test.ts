@@ -197,6 +197,11 @@ const table: Row[] = [
     () => ({ url: `/api/diplomas/${'0'.repeat(16)}/credential.json` }),
     ...([404, 404, 404, 404] as const),
   ],
+  ...(['pdf', 'png'] as const).map((kind): Row => [
+    `diplomaFiles.${kind}`,
+    () => ({ url: `/api/diplomas/${diplomas.ended}/diploma.${kind}` }),
+    ...([410, 410, 410, 410] as const),
+  ]),
   ['credentials.statusList', () => ({ url: '/api/diplomas/status/0' }), 200, 200, 200, 200],
   [
     'credentials.verify',

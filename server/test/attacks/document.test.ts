@@ -265,6 +265,7 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/diplomas\/preview/, { ...designed, design: plainDesign, language: 'pl' }],
   [/diplomas\/pictures\/\{/, { ...designed, sha256: inkHash }],
   [/diplomas\/\{code\}/, { code: diploma?.facts.code, display: 'full' }],
+  [/diplomas\/(bundle|diplomas\.)/, { olympiadId: `${published}` }],
   [/diplomas\/status\/\{/, { list: '0' }],
   [/credential\.json$/, { code: diplomaCode }],
   [/messages\/again/, { state: 'failed' }],
@@ -297,6 +298,9 @@ const files: Record<string, { payload: string | Buffer; type: string }> = {
 const rightly: Record<string, number> = {
   'post /api/organiser/olympiads/{olympiadId}/publication': 409,
   'post /api/organiser/olympiads/{olympiadId}/publication/correction': 409,
+  // The filter asks for people of a country that nobody is of.
+  'get /api/organiser/olympiads/{olympiadId}/diplomas/diplomas.zip': 404,
+  'get /api/organiser/olympiads/{olympiadId}/diplomas/diplomas.pdf': 404,
   // The only owner stays.
   'post /api/organiser/olympiads/{olympiadId}/staff/leave': 409,
 }

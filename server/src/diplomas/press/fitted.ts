@@ -20,15 +20,18 @@ function split(parts: readonly string[], count: number, width: (text: string) =>
   return best?.lines ?? [parts.join('')]
 }
 
-/** The largest of the sizes at which a text fits, in as few lines as it does there. */
+/**
+ * The largest of the sizes at which a text fits, in as few lines as it does there. From `small` on
+ * there is room for one line more.
+ */
 export function fitted(
   text: string,
-  room: { width: number; weight: Weight; sizes: readonly number[]; lines: number },
+  room: { width: number; weight: Weight; sizes: readonly number[]; lines: number; small?: number },
 ): Fitted {
   const [tallest = 12] = room.sizes
   const width = (line: string) => widthOf(line, { weight: room.weight, size: 1 })
   const choices = (atHyphens: boolean) =>
-    Array.from({ length: room.lines }, (_, index) =>
+    Array.from({ length: room.lines + 1 }, (_, index) =>
       split(pieces(text, atHyphens), index + 1, width),
     )
   const fits = (lines: readonly string[], size: number) =>
@@ -36,11 +39,12 @@ export function fitted(
   for (const atHyphens of [false, true]) {
     const all = choices(atHyphens)
     for (const size of room.sizes) {
-      const lines = all.find((one) => fits(one, size))
+      const most = size <= (room.small ?? 0) ? room.lines + 1 : room.lines
+      const lines = all.find((one) => one.length <= most && fits(one, size))
       if (lines) return { lines, size }
     }
   }
-  const lines = choices(true).at(-1) ?? [text]
+  const lines = choices(true).at(room.small === undefined ? -2 : -1) ?? [text]
   const widest = Math.max(...lines.map((line) => width(line.trimEnd())))
   return { lines, size: Math.min(tallest, room.width / widest) }
 }

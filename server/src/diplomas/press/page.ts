@@ -166,11 +166,11 @@ function words({ facts, design }: DiplomaSheet): Block[] {
   const medalText = texts.medalText(facts)
   const honour = medalText ? `${medalText} · ${texts.placeText(facts)}` : said.part
   const name = fitted(writable(facts.name), {
-    ...{ width, weight: 'semibold', lines: 2 },
+    ...{ width, weight: 'semibold', lines: 2, small: 24 },
     sizes: [38, 36, 34, 32, 30, 28, 26, 24, 22, 20],
   })
   const title = fitted(texts.quoted(facts.language, writable(facts.olympiadTitle)), {
-    ...{ width, weight: 'semibold', lines: 2 },
+    ...{ width, weight: 'semibold', lines: 2, small: 14 },
     sizes: [21, 20, 19, 18, 17, 16, 15, 14, 13, 12],
   })
   const top = lead === '' ? 224 : 236

@@ -6,7 +6,6 @@ import {
   type Drawing,
   type Mark,
   type Ornament,
-  type PictureName,
   type Placed,
 } from './drawing.ts'
 import { fontIn, type Document, type Reference, type Structure } from './pdf-document.ts'
@@ -30,21 +29,21 @@ function packed({ key, shapes }: Ornament): Uint8Array {
 export class PageDrawer {
   readonly #doc: Document
   readonly #fonts: Record<'regular' | 'semibold', ReturnType<typeof fontIn>>
-  readonly #pictures: Pictures
   readonly #isForPaper: boolean
-  readonly #shared = new Map<string, Reference>()
+  readonly #shared = new Map<object | string, Reference>()
+  #pictures: Pictures = {}
 
   /** Nobody clicks on paper: what is only printed has no links. */
-  constructor(doc: Document, pictures: Pictures, { isForPaper = false } = {}) {
+  constructor(doc: Document, { isForPaper = false } = {}) {
     this.#doc = doc
     this.#isForPaper = isForPaper
-    this.#pictures = pictures
     this.#fonts = { regular: fontIn(doc, 'regular'), semibold: fontIn(doc, 'semibold') }
   }
 
   /** A page, and what is read aloud of it as a part of `parent`. */
-  draw(drawing: Drawing, parent: Structure): void {
+  draw(drawing: Drawing, pictures: Pictures, parent: Structure): void {
     const doc = this.#doc
+    this.#pictures = pictures
     doc.addPage()
     for (const font of Object.values(this.#fonts)) doc.page.fonts[font.id] = font.ref()
     for (const block of drawing.blocks) this.#block(block, parent)
@@ -92,13 +91,13 @@ export class PageDrawer {
   #placed({ name, clip, ...bounds }: Placed): string {
     const picture = this.#pictures[name]
     if (!picture) return ''
-    this.#doc.page.xobjects[name] = this.#picture(name, picture)
+    this.#doc.page.xobjects[name] = this.#picture(picture)
     const { x, y, width, height } = within(bounds, picture)
     const matrix = [width, 0, 0, -height, x, y + height].map(short).join(' ')
     return `q ${clip ? `${clipOperators(clip)} ` : ''}${matrix} cm /${name} Do Q`
   }
 
-  #once(key: string, make: () => Reference): Reference {
+  #once(key: object | string, make: () => Reference): Reference {
     const known = this.#shared.get(key)
     if (known) return known
     const made = make()
@@ -121,7 +120,8 @@ export class PageDrawer {
     return `/${name} Do`
   }
 
-  #picture(name: PictureName, { width, height, file, layers }: Picture): Reference {
+  #picture(picture: Picture): Reference {
+    const { width, height, file, layers } = picture
     const image = (more: Record<string, unknown>, bytes: Uint8Array) => {
       const reference = this.#doc.ref({
         ...{ Type: 'XObject', Subtype: 'Image', Width: width, Height: height },
@@ -130,7 +130,7 @@ export class PageDrawer {
       reference.end(bytes)
       return reference
     }
-    return this.#once(name, () => {
+    return this.#once(picture, () => {
       if (!layers) return image({ ColorSpace: 'DeviceRGB', Filter: 'DCTDecode' }, file)
       const cover = { ColorSpace: 'DeviceGray', Filter: 'FlateDecode' }
       const mask = image(cover, layers.cover)

@@ -29,7 +29,7 @@ export async function diplomaPdf(sheet: DiplomaSheet, pictures: Pictures): Promi
   const bytes = collected(doc)
   const whole = doc.struct('Document')
   doc.addStructure(whole)
-  new PageDrawer(doc, pictures).draw(diplomaPage(sheet, namesOf(pictures)), whole)
+  new PageDrawer(doc).draw(diplomaPage(sheet, namesOf(pictures)), pictures, whole)
   whole.end()
   doc.file(Buffer.from(credential), {
     ...{ name: 'credential.json', type: 'application/ld+json', relationship: 'Data' },

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import type { PictureName } from './drawing.ts'
+import type { DiplomaDesign } from '../sheet.ts'
+import { pictureNames, type PictureName } from './drawing.ts'
 
 const packed = promisify(deflate)
 
@@ -17,10 +18,23 @@ export type Picture = {
 
 export type Pictures = Partial<Record<PictureName, Picture>>
 
+/** Of one diploma or many, each once, by the hash of what was stored. */
+export type PictureSet = Record<string, Picture>
+
+/** Those of a design that are there. */
+export function picturesFor(design: DiplomaDesign, set: PictureSet): Pictures {
+  const found: Pictures = {}
+  for (const name of pictureNames) {
+    const picture = set[design[name] ?? '']
+    if (picture) found[name] = picture
+  }
+  return found
+}
+
 export const namesOf = (pictures: Pictures) => new Set(Object.keys(pictures) as PictureName[])
 
 const coverPixels = { width: 904, height: 678 }
-const greatest = { signature: { width: 720, height: 240 }, seal: { width: 480, height: 480 } }
+const greatest = { signature: { width: 600, height: 200 }, seal: { width: 400, height: 400 } }
 
 /** Whatever was stored, WebP too. */
 export async function prepared(name: PictureName, stored: Uint8Array): Promise<Picture> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { DiplomaDesign, DiplomaSheet } from '../sheet.ts'
+import type { DiplomaSheet } from '../sheet.ts'
 import { pictureNames, type PictureName } from './drawing.ts'
-import { prepared, type Picture, type Pictures } from './pictures.ts'
+import { prepared, type Picture, type PictureSet } from './pictures.ts'
 import type { PrintHead } from './print-pdf.ts'
 import type { FileKind } from './worker-job.ts'
 import { Workers, type WorkersOptions } from './workers.ts'
@@ -47,7 +47,7 @@ export class Press {
     const key = keyOf(kind, sheet)
     const known = this.#kept.get(key) ?? this.#underway.get(key)?.bytes
     if (known) return known
-    const bytes = this.#picturesOf(sheet).then((pictures) =>
+    const bytes = this.#picturesOf([sheet]).then((pictures) =>
       this.#workers.one({ kind, sheet, pictures }),
     )
     const underway: Underway = { bytes, isForgotten: false }
@@ -65,26 +65,23 @@ export class Press {
   async drawPatiently(sheet: DiplomaSheet): Promise<Uint8Array> {
     const known = this.#kept.get(keyOf('pdf', sheet))
     if (known) return known
-    return this.#workers.part({ kind: 'pdf', sheet, pictures: await this.#picturesOf(sheet) })
+    return this.#workers.part({ kind: 'pdf', sheet, pictures: await this.#picturesOf([sheet]) })
   }
 
   /** Many on pages of one file, bytes as they are ready. Whoever stops to read stops the drawing. */
-  async *print(
-    head: PrintHead,
-    pages: AsyncIterable<readonly DiplomaSheet[]>,
-  ): AsyncGenerator<Uint8Array> {
+  async *print(pages: AsyncIterable<readonly DiplomaSheet[]>): AsyncGenerator<Uint8Array> {
     const print = ++this.#prints
+    const known = new Set<string>()
     let isOpen = false
     try {
-      for await (const sheets of pages) {
-        const [first] = sheets
+      for await (const batch of pages) {
+        const [first] = batch
         if (!first) continue
-        if (!isOpen) {
-          const pictures = await this.#picturesOf(first)
-          yield await this.#workers.part({ kind: 'open', print, head, pictures })
-          isOpen = true
-        }
-        yield await this.#workers.part({ kind: 'pages', print, sheets: sheets.map(withoutText) })
+        if (!isOpen) yield await this.#workers.part({ kind: 'open', print, head: headOf(first) })
+        isOpen = true
+        const pictures = await this.#picturesOf(batch, known)
+        const sheets = batch.map(withoutText)
+        yield await this.#workers.part({ kind: 'pages', print, sheets, pictures })
       }
       if (isOpen) yield await this.#workers.part({ kind: 'end', print })
       isOpen = false
@@ -110,17 +107,26 @@ export class Press {
     return this.#workers.close()
   }
 
-  async #picturesOf({ facts, design }: DiplomaSheet): Promise<Pictures> {
-    const found = await Promise.all(
-      pictureNames.map(async (name) => [name, await this.#picture(facts.olympiadId, name, design)]),
-    )
-    return Object.fromEntries(found.filter(([, picture]) => picture)) as Pictures
+  /** Those of the sheets; without what is known already. */
+  async #picturesOf(
+    sheets: readonly DiplomaSheet[],
+    known = new Set<string>(),
+  ): Promise<PictureSet> {
+    const found: PictureSet = {}
+    for (const { facts, design } of sheets) {
+      for (const name of pictureNames) {
+        const sha256 = design[name]
+        if (sha256 === null || known.has(sha256)) continue
+        known.add(sha256)
+        const picture = await this.#picture(facts.olympiadId, name, sha256)
+        if (picture) found[sha256] = picture
+      }
+    }
+    return found
   }
 
   /** Made ready once. */
-  #picture(olympiadId: number, name: PictureName, design: DiplomaDesign): Promise<Picture | null> {
-    const sha256 = design[name]
-    if (sha256 === null) return Promise.resolve(null)
+  #picture(olympiadId: number, name: PictureName, sha256: string): Promise<Picture | null> {
     const key = `${name} ${sha256}`
     const known = this.#pictures.get(key)
     if (known) return known
@@ -140,6 +146,11 @@ const keyOf = (kind: FileKind, sheet: DiplomaSheet) =>
   `${sheet.facts.code} ${kind} ${createHash('sha256').update(JSON.stringify(sheet)).digest('hex')}`
 
 const codeIn = (key: string) => key.slice(0, key.indexOf(' '))
+
+/** All of one olympiad, and of one publication or its corrections. */
+const headOf = ({ facts }: DiplomaSheet): PrintHead => ({
+  ...{ title: facts.olympiadTitle, language: facts.language, at: facts.issuedAt },
+})
 
 /** On paper nobody reads it, and it is the longest part. */
 const withoutText = (sheet: DiplomaSheet): DiplomaSheet => ({ ...sheet, credential: '' })

@@ -4,7 +4,7 @@ import type { DiplomaSheet } from '../sheet.ts'
 import { diplomaPage, paper } from './page.ts'
 import { documentOf, type Document, type Structure } from './pdf-document.ts'
 import { PageDrawer } from './pdf-page.ts'
-import { namesOf, type Pictures } from './pictures.ts'
+import { namesOf, picturesFor, type PictureSet } from './pictures.ts'
 
 export type PrintHead = { title: string; language: Language; at: string }
 
@@ -15,11 +15,11 @@ export type PrintHead = { title: string; language: Language; at: string }
 export class PrintPdf {
   readonly #doc: Document
   readonly #drawer: PageDrawer
-  readonly #pictures: Pictures
+  readonly #pictures: PictureSet = {}
   readonly #whole: Structure
   #parts: Uint8Array[] = []
 
-  constructor({ title, language, at }: PrintHead, pictures: Pictures) {
+  constructor({ title, language, at }: PrintHead) {
     const id = createHash('sha256')
       .update(JSON.stringify([title, at]))
       .digest()
@@ -27,17 +27,19 @@ export class PrintPdf {
     const head = { title, language, subject: title, at: new Date(at), id }
     this.#doc = documentOf(head, [paper.width, paper.height])
     this.#doc.on('data', (part: Uint8Array) => this.#parts.push(part))
-    this.#pictures = pictures
-    this.#drawer = new PageDrawer(this.#doc, pictures, { isForPaper: true })
+    this.#drawer = new PageDrawer(this.#doc, { isForPaper: true })
     this.#whole = this.#doc.struct('Document')
     this.#doc.addStructure(this.#whole)
   }
 
-  add(sheets: readonly DiplomaSheet[]): void {
+  /** With the pictures that were not there before. */
+  add(sheets: readonly DiplomaSheet[], more: PictureSet): void {
+    Object.assign(this.#pictures, more)
     for (const sheet of sheets) {
       const part = this.#doc.struct('Sect', { lang: sheet.facts.language })
       this.#whole.add(part)
-      this.#drawer.draw(diplomaPage(sheet, namesOf(this.#pictures)), part)
+      const pictures = picturesFor(sheet.design, this.#pictures)
+      this.#drawer.draw(diplomaPage(sheet, namesOf(pictures)), pictures, part)
       part.end()
     }
   }

@@ -56,7 +56,7 @@ const place: Translated<(place: number) => string> = {
 const words = {
   uk: {
     diploma: 'Диплом',
-    part: 'Диплом за участь',
+    part: 'за участь',
     category: 'Категорія',
     points: 'Бали',
     place: 'Місце',
@@ -72,7 +72,7 @@ const words = {
   },
   pl: {
     diploma: 'Dyplom',
-    part: 'Dyplom za udział',
+    part: 'za udział',
     category: 'Kategoria',
     points: 'Punkty',
     place: 'Miejsce',

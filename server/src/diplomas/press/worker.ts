@@ -2,6 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { diplomaPdf } from './pdf.ts'
+import { picturesFor } from './pictures.ts'
 import { diplomaPng, previewPng } from './png.ts'
 import { PrintPdf } from './print-pdf.ts'
 import type { Answered, Asked, FileKind, Job } from './worker-job.ts'
@@ -31,14 +32,16 @@ const drawers: Record<FileKind, typeof diplomaPdf | typeof diplomaPng> = {
 }
 
 async function done(job: Job): Promise<Uint8Array> {
-  if ('sheet' in job) return drawers[job.kind](job.sheet, job.pictures)
+  if ('sheet' in job) {
+    return drawers[job.kind](job.sheet, picturesFor(job.sheet.design, job.pictures))
+  }
   if (job.kind === 'drop') {
     prints.delete(job.print)
     return new Uint8Array()
   }
-  if (job.kind === 'open') prints.set(job.print, new PrintPdf(job.head, job.pictures))
+  if (job.kind === 'open') prints.set(job.print, new PrintPdf(job.head))
   const print = printOf(job.print)
-  if (job.kind === 'pages') print.add(job.sheets)
+  if (job.kind === 'pages') print.add(job.sheets, job.pictures)
   if (job.kind === 'end') {
     prints.delete(job.print)
     print.end()
