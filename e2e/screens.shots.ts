@@ -470,6 +470,7 @@ test('diplomas: valid, ended, unknown, checked, mine, designed', async ({ page }
   await page.locator('input[type=file]').first().setInputFiles(broken)
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
   await shoot('console-diplomas-error')
+})
 
 test('messages: the bell’s, preferences, unsubscribing, a mailbox, what was sent, to many', async ({
   page,
