@@ -82,6 +82,48 @@ test('a ranking published before guests had numbers gets them by lot', async () 
   expect(rows.filter(({ lots: [one, other] }) => one === other)).toEqual([])
 })
 
+test('who was ranked before there were diplomas has one', async () => {
+  await db.pool.query('drop schema public cascade; create schema public')
+  await migrate(
+    db.pool,
+    landed.filter(({ name }) => name < '0020'),
+  )
+  await db.pool.query(`
+    insert into countries values (804, 'UA', 'Україна', 'Ukraina');
+    insert into regions values (1, 804, 'Київ', 'Kijów');
+    insert into cities values (1, 1, 'Київ', 'Kijów', false);
+    insert into practicants (subject, language, domain)
+    select 'p' || n, 'uk', 'uk' from generate_series(1, 3) n;
+    insert into olympiads (announced_at, starts_at, published_at, is_international, promotion,
+                           local_price, local_currency, international_price, international_currency)
+    select now(), now(), '2026-05-05T12:00Z', false, 'ads', 0, 'UAH', 0, 'EUR' from generate_series(1, 2);
+    insert into olympiad_texts (olympiad_id, language, title, short_description, full_description)
+    values (1, 'uk', 'Зірки', '', '');
+    insert into stages (olympiad_id, level, number) values (1, 'pro', 1);
+    insert into registrations (olympiad_id, practicant_id, stage_id, age_band, language, first_name,
+      family_name, school, email, phone, phone_country, country_id, region_id, city_id)
+    select 1, n, 1, '9-12', case n when 3 then 'pl' else 'uk' end, 'Оля', 'Зірка', '', '',
+           '+380501234567', 'UA', 804, 1, 1 from generate_series(1, 3) n;
+    insert into ranking_snapshots (olympiad_id, version, published_at) values
+      (1, 1, '2026-05-05T12:00Z'), (1, 2, '2026-05-06T12:00Z');
+    insert into ranking_rows (snapshot_id, practicant_id, level, stage_number, age_band, position,
+      place, first_name, family_name, right_answers, points, memorise_ms)
+    select s, n, 'pro', 1, '9-12', n, n, 'О', 'К', 1, 1, 1
+      from generate_series(1, 2) s, generate_series(1, 3) n where s = 1 or n < 3`)
+  await migrate(db.pool, landed)
+  const { rows } = await db.pool.query(
+    'select practicant_id, name, olympiad_title, place, version, issued_at from diplomas order by 1',
+  )
+  const newest = {
+    ...{ name: 'Зірка Оля', olympiad_title: 'Зірки', version: 2 },
+    issued_at: new Date('2026-05-06T12:00Z'),
+  }
+  expect(rows).toEqual([
+    { practicant_id: 1, place: 1, ...newest },
+    { practicant_id: 2, place: 2, ...newest },
+  ])
+})
+
 test('a broken migration leaves nothing behind, not even the good ones before it', async () => {
   const good = migration('0902-good.sql', 'create table good (id int)')
   const broken = migration('0903-broken.sql', 'create table half (id int); select no_such_thing')
