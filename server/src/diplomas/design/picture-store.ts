@@ -46,11 +46,13 @@ export async function arePictures(
 ): Promise<boolean> {
   const wanted = new Set(hashes.filter((hash) => hash !== null))
   if (wanted.size === 0) return true
-  const { rows } = await on.query(
-    'select from diploma_pictures where olympiad_id = $1 and sha256 = any ($2)',
-    [olympiadId, [...wanted]],
-  )
-  return rows.length === wanted.size
+  const kept = await queryOn(on)
+    .selectFrom('diploma_pictures')
+    .select('sha256')
+    .where('olympiad_id', '=', olympiadId)
+    .where('sha256', 'in', [...wanted])
+    .execute()
+  return kept.length === wanted.size
 }
 
 /** The bytes of a picture that a design names: a cover is everybody's, the others are the olympiad's. */

@@ -36,10 +36,13 @@ const designIn = (row: Row): OlympiadDesign => ({
 
 /** Whoever changes a design or its pictures does it alone. */
 export async function lockDesign(client: PoolClient, olympiadId: number): Promise<void> {
-  const { rows } = await client.query('select from olympiads where id = $1 for no key update', [
-    olympiadId,
-  ])
-  if (rows.length === 0) throw new Refusal('olympiad_not_found')
+  const held = await queryOn(client)
+    .selectFrom('olympiads')
+    .select('id')
+    .where('id', '=', olympiadId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!held) throw new Refusal('olympiad_not_found')
 }
 
 export async function writeDesign(
