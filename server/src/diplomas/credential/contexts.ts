@@ -23,5 +23,5 @@ const saved = new Map(
 export async function loadContext(url: string) {
   const document = saved.get(url)
   if (document === undefined) throw new Error(`unknown context: ${url}`)
-  return { contextUrl: null, document, documentUrl: url }
+  return { contextUrl: null, document, documentUrl: url, tag: 'static' }
 }
