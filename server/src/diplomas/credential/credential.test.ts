@@ -50,10 +50,10 @@ test('it says what stands on the diploma, in its language', () => {
   expect(achievement).toMatchObject({
     inLanguage: 'uk',
     name: 'Осіння олімпіада пам’яті',
-    description: 'Базовий 2, вік 13–15',
+    description: 'Базовий 2 · 13–15 років',
   })
   expect(achievement.criteria.narrative).toMatch(/Місце/)
-  expect(result.map(({ value }) => value)).toEqual(['2', 'срібна', '318', '106'])
+  expect(result.map(({ value }) => value)).toEqual(['2', 'Срібна медаль', '318', '106'])
 })
 
 test('without a medal it speaks of none; in Polish it is Polish', async () => {
@@ -66,7 +66,7 @@ test('without a medal it speaks of none; in Polish it is Polish', async () => {
       }),
     ),
   )
-  expect(credentialSubject.achievement.description).toBe('Pro, wiek 18+')
+  expect(credentialSubject.achievement.description).toBe('Pro 1 · 18+')
   expect(credentialSubject.achievement.resultDescription.map(({ name }) => name)).toEqual([
     'Miejsce',
     'Punkty',

@@ -1,11 +1,12 @@
 import { statusEntryOf, type DiplomaFacts } from '@olympiad/domain/diploma'
 import { stageKey } from '@olympiad/domain/stage'
+import { categoryText, medalText, wordsIn } from '../press/texts.ts'
 import { credentialContexts } from './contexts.ts'
 import type { Issuer } from './issuer.ts'
 import { signed } from './proof.ts'
 import type { DiplomaCredential, ResultName } from './shape.ts'
 import type { SigningKey } from './signing-key.ts'
-import { categoryText, wordings } from './wording.ts'
+import { wordings } from './wording.ts'
 
 type Unsigned = Omit<DiplomaCredential, 'proof'>
 
@@ -31,7 +32,7 @@ function credentialOf(facts: DiplomaFacts, statusIndex: number, issuer: Issuer):
     '@context': [...credentialContexts],
     id: credentialUrl(issuer, code),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: `${wording.diploma}: ${facts.olympiadTitle}`,
+    name: `${wordsIn(language).diploma}: ${facts.olympiadTitle}`,
     issuer: { id: issuer.did, type: ['Profile'], name: wording.product, url: issuer.webUrl },
     validFrom: instantText(new Date(facts.issuedAt)),
     credentialSubject: {
@@ -78,12 +79,12 @@ const isScore: Record<ResultName, boolean> = {
   rightAnswers: true,
 }
 
-function resultsOf({ language, place, medal, points, rightAnswers }: DiplomaFacts) {
+function resultsOf(facts: DiplomaFacts) {
   const results: [ResultName, string | null][] = [
-    ['place', `${place}`],
-    ['medal', medal && wordings[language].medal[medal]],
-    ['points', `${points}`],
-    ['rightAnswers', `${rightAnswers}`],
+    ['place', `${facts.place}`],
+    ['medal', medalText(facts)],
+    ['points', `${facts.points}`],
+    ['rightAnswers', `${facts.rightAnswers}`],
   ]
   return results.filter((pair): pair is [ResultName, string] => pair[1] !== null)
 }

@@ -22,18 +22,22 @@ const bare = (text: string) =>
     .replaceAll(/[’ʼ]/g, "'")
 
 /** A number that is no part of another, whatever stands between its thousands. */
-const hasNumber = (text: string, number: string) =>
-  new RegExp(String.raw`(?<!\d)${[...number].join(String.raw`\s?`)}(?!\d)`).test(text)
+const hasNumber = (text: string, number: string, after = '') =>
+  new RegExp(String.raw`(?<!\d)${[...number].join(String.raw`\s?`)}(?!\d)${after}`).test(text)
+
+const place = String.raw`\.?\s*(місце|miejsc)`
 
 /** What was signed and does not stand on the page: the page says something else. */
 export function missingOn(text: string, said: Said): (keyof Said)[] {
   const onPage = bare(text)
-  const words = (['name', 'olympiad', 'code'] as const).filter(
+  const words = (['name', 'olympiad', 'category', 'medal', 'code'] as const).filter(
     (field) => !onPage.includes(bare(said[field] ?? '')),
   )
   // A place without a medal need not be printed.
-  const numbers = (['points', ...(said.medal ? (['place'] as const) : [])] as const).filter(
-    (field) => !hasNumber(text, said[field] ?? ''),
-  )
-  return [...words, ...numbers]
+  const isPlaceMissing = said.medal && !hasNumber(text, said.place ?? '', place)
+  return [
+    ...words,
+    ...(hasNumber(text, said.points ?? '') ? [] : (['points'] as const)),
+    ...(isPlaceMissing ? (['place'] as const) : []),
+  ]
 }

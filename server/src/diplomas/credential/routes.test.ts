@@ -136,8 +136,8 @@ test('each fact that was altered is named, with what was issued', async () => {
     { field: 'name', given: 'Ґалаган-Їжакевич Єлизавета', issued: sampleFacts.name },
   ])
   expect(await altered('"2"', '"1"')).toEqual([{ field: 'place', given: '1', issued: '2' }])
-  expect(await altered('срібна', 'золота')).toEqual([
-    { field: 'medal', given: 'золота', issued: 'срібна' },
+  expect(await altered('Срібна', 'Золота')).toEqual([
+    { field: 'medal', given: 'Золота медаль', issued: 'Срібна медаль' },
   ])
   expect(await altered('"318"', '"999"')).toMatchObject([{ field: 'points' }])
   expect(await altered('"106"', '"999"')).toMatchObject([{ field: 'rightAnswers' }])

@@ -2,6 +2,7 @@ import { api } from '@olympiad/contract/api'
 import { Representation } from '../../http/cache/representation.ts'
 import type { Classes } from '../../http/route/classes.ts'
 import type { Floor } from '../../http/route/floor.ts'
+import { JsonText } from '../../http/route/json-text.ts'
 import { Refusal } from '../../http/route/refusal.ts'
 import { checkCredential, objectIn } from './check.ts'
 import { didDocument } from './issuer.ts'
@@ -28,12 +29,12 @@ export function credentialRoutes({ server, handle, db, now }: Floor, signer: Sig
     )
   })
 
-  handle(
-    api.credentials.credential,
-    async ({ input: { code } }) =>
-      new Representation({ text: await signer.credentialOf(code), headers: forEverybody }),
-    { isSameForGuests: true },
-  )
+  handle(api.credentials.credential, async ({ input: { code }, reply }) => {
+    const text = await signer.credentialOf(code)
+    // Whose name is hidden a moment later must not be in any cache.
+    void reply.headers({ ...forEverybody, 'cache-control': 'no-store' })
+    return new JsonText(text)
+  })
 
   handle(
     api.credentials.statusList,

@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Floor } from '../../http/route/floor.ts'
 import { Refusal } from '../../http/route/refusal.ts'
-import { credentialText } from './credential.ts'
 import type { Issuer } from './issuer.ts'
 import type { SigningKey } from './signing-key.ts'
 import { SigningKeys, type KeyPlace } from './signing-keys.ts'
+import { SigningThread } from './signing-thread.ts'
 import {
   diplomaOf,
   diplomasOf,
@@ -22,6 +21,7 @@ export class Signer {
   readonly issuer: Issuer
   readonly #pool: Pool
   readonly #keys: SigningKeys
+  readonly #thread = new SigningThread()
 
   constructor({ db, now }: Pick<Floor, 'db' | 'now'>, own: { issuer: Issuer; key: KeyPlace }) {
     this.issuer = own.issuer
@@ -49,21 +49,17 @@ export class Signer {
   async #signed({ facts, statusIndex }: Diploma): Promise<Signed[]> {
     if (!facts) return []
     const key = await this.key()
-    const credential = await credentialText(facts, statusIndex, { issuer: this.issuer, key })
+    const signing = { issuer: this.issuer, key }
+    const credential = await this.#thread.credentialText(facts, statusIndex, signing)
     return [{ code: facts.code, credential, keyId: key.id }]
   }
 
   /** Signs some that nobody has asked for yet, and says how many. */
   async signSome(after: number, greatest: number): Promise<number> {
     const codes = await someUnsigned(this.#pool, after, greatest)
-    const signed: Signed[] = []
-    for (const diploma of await diplomasOf(this.#pool, codes)) {
-      const began = performance.now()
-      signed.push(...(await this.#signed(diploma)))
-      // Others are served in between: a third of the time is for this.
-      await pause(2 * (performance.now() - began))
-    }
-    await keepCredentials(this.#pool, signed)
+    const diplomas = await diplomasOf(this.#pool, codes)
+    const signed = await Promise.all(diplomas.map((diploma) => this.#signed(diploma)))
+    await keepCredentials(this.#pool, signed.flat())
     return codes.length
   }
 }

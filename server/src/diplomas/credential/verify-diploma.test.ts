@@ -51,7 +51,9 @@ function pdf(attached: string, name = sampleFacts.name): Promise<Buffer> {
   const document = new PDFDocument({ font })
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => void parts.push(part))
-  document.text(`${name}\n${sampleFacts.olympiadTitle}\n2 місце, 318 балів\n${codeInGroups(code)}`)
+  document.text(
+    `${name}\n${sampleFacts.olympiadTitle}\nБазовий 2 · 13–15 років\nСрібна медаль · 2 місце, 318 балів\n${codeInGroups(code)}`,
+  )
   document.file(Buffer.from(attached), { name: 'credential.json', type: 'application/ld+json' })
   document.end()
   return new Promise((resolve) => document.on('end', () => resolve(Buffer.concat(parts))))
