@@ -10,7 +10,7 @@ async function answered({ id, facts, statusIndex, signing }: Asked): Promise<Ans
   }
 }
 
-parentPort?.on('message', async (asked: Asked) => {
+parentPort?.on('message', (asked: Asked) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  parentPort?.postMessage(await answered(asked))
+  void answered(asked).then((answer) => parentPort?.postMessage(answer))
 })
