@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysLater, instantOf, isShownIn, localOf, movedAlong, timeZones } from './local-time.ts'
+import {
+  daysLater,
+  instantOf,
+  isLocalTime,
+  isShownIn,
+  localOf,
+  movedAlong,
+  timeZones,
+} from './local-time.ts'
 
 const utc = (text: string) => new Date(`${text}:00Z`)
 
@@ -37,6 +45,10 @@ test.each([
   expect(instantOf(local, zone)).toEqual(utc(greenwich))
 })
 
+test('what a wall shows is a time', () => {
+  expect(isLocalTime('2026-01-01T10:00')).toBe(true)
+})
+
 test('the second of two equal hours is shown like the first', () => {
   expect(localOf(utc('2026-10-25T01:30'), 'Europe/Kyiv')).toBe('2026-10-25T03:30')
   expect(localOf(utc('2026-10-25T01:30'), 'Europe/Warsaw')).toBe('2026-10-25T02:30')
@@ -49,7 +61,20 @@ test.each([
   '2026-13-01T10:00',
   '2026-01-01T24:00',
   '2026-01-01',
+  '2026-01-01T10:00:00',
+  'x2026-01-01T10:00',
+  '+002026-01-01T10:00',
+  '1999-01-01T10:00',
 ])('%j is no time', (text) => {
+  expect(isLocalTime(text)).toBe(false)
+  expect(daysLater(text, 1)).toBe(text)
+  const real = '2026-01-01T10:00'
+  for (const moved of [
+    movedAlong(text, real, real),
+    movedAlong(real, text, real),
+    movedAlong(real, real, text),
+  ])
+    expect(moved).toBe('')
   expect(instantOf(text, 'Europe/Kyiv')).toBeNull()
   expect(isShownIn(text, 'Europe/Kyiv')).toBe(false)
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { mailingObstacle, unwrittenLanguages, type MailingText, type Reach } from './mailing.ts'
+import {
+  mailingObstacle,
+  mailingState,
+  reachOf,
+  unwrittenLanguages,
+  type MailingText,
+  type Reach,
+} from './mailing.ts'
 
 const text = (uk: string, pl: string): MailingText => ({ subject: { uk, pl }, text: { uk, pl } })
 
@@ -22,3 +29,21 @@ test.each<[string, MailingText, Reach, ReturnType<typeof mailingObstacle>]>([
 test('the languages that are missing are named', () => {
   expect(unwrittenLanguages(text('', ''), { uk: 1, pl: 1 })).toEqual(['uk', 'pl'])
 })
+
+test('everybody who reads it is counted, in whichever language', () => {
+  expect(reachOf({ uk: 3, pl: 4 })).toBe(7)
+})
+
+const at = new Date('2027-02-01T12:00:00Z')
+test.each([
+  ['draft', null, null, null],
+  ['sending', at, null, null],
+  ['sent', at, null, at],
+  ['stopped', at, at, null],
+  ['stopped', at, at, at],
+] as const)(
+  '%s: confirmed %s, stopped %s, finished %s',
+  (state, confirmedAt, stoppedAt, finishedAt) => {
+    expect(mailingState({ confirmedAt, stoppedAt, finishedAt })).toBe(state)
+  },
+)

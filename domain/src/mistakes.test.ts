@@ -50,6 +50,19 @@ test.each([
   expect(marked(digits, material, answer)).toBe(expected)
 })
 
+test.each([
+  ['the last two swapped', '31415926535897932348', '++++++++++++++++++ss'],
+  [
+    'the first lost, and what is shifted reaches the end',
+    '1415926535897932384_',
+    '>>>>>>>>>>>>>>>>>>>_',
+  ],
+  ['the last three pushed on by one put in', '31415926535897938238', '++++++++++++++++x>>>'],
+  ['two wrong ones in a row of equal shifts', '31415926535897932', '+++++++++++++++++___'],
+])('%s', (_, answer, expected) => {
+  expect(marked(digits, material, answer)).toBe(expected)
+})
+
 test('one wrong digit beside equal ones is not a shift', () => {
   expect(marked({ ...digits, quantity: 5 }, '55557', '55577')).toBe('+++x+')
 })
