@@ -245,7 +245,7 @@ export async function appOf(parts: Parts): Promise<App> {
     sheets: { pool: db.pool, webUrl: ownUrl, credentialOf: (code) => signer.credentialOf(code) },
     ...{ refreshPeople, findRegistrations },
   })
-  designRoutes(floor, { draw: (kind, sheet) => press.draw(kind, sheet), webUrl: publicUrl })
+  designRoutes(floor, { draw: (kind, sheet) => press.draw(kind, sheet), webUrl: ownUrl })
   const places = {
     ...{ publicUrl, apiUrl: config.apiUrl ?? publicUrl, supportEmail: config.support.email },
   }

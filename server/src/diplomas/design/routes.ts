@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { oneByOne } from '../../http/files/picture.ts'
 import type { Floor } from '../../http/route/floor.ts'
 import { Refusal } from '../../http/route/refusal.ts'
+import { drawn } from '../press/routes.ts'
 import type { DiplomaSheet } from '../sheet.ts'
 import { inkOf } from './ink.ts'
 import { keepPicture, pictureBytes } from './picture-store.ts'
@@ -61,7 +62,7 @@ export function designRoutes(
   ] as const) {
     handle(endpoint, async ({ input, member, reply }) => {
       const sheet = await sampleSheet(pool, input, { member, at: now(), webUrl })
-      return forOneself(reply, await draw(kind, sheet))
+      return forOneself(reply, await drawn(draw(kind, sheet)))
     })
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Asked } from '../../ui/Asked.tsx'
 import { useNumber } from '../../ui/use-number.ts'
+import { Bulk } from './Bulk.tsx'
 import styles from './Diplomas.module.css'
 import { countsQuery } from './queries.ts'
 
@@ -25,6 +26,7 @@ export function Issued({ olympiadId }: { olympiadId: number }) {
           </dl>
         )}
       </Asked>
+      <Bulk olympiadId={olympiadId} />
     </section>
   )
 }
