@@ -17,6 +17,8 @@ test.each([
   ...['450 4.1.1 User unknown', '450 User unknown', '452 no such user for now', '250 ok', ''],
   // Without an enhanced status these may be about us.
   ...['550 Requested action not taken: mailbox unavailable', '550 Access denied', '550 no'],
+  // So says OpenSMTPD of a domain that it takes nothing for.
+  '550 Invalid recipient: <a@b.example>',
   ...['550 Sender address unknown', '550 unknown user, relaying denied', '550 Relay access denied'],
   ...['550 Your IP is blocked: unknown user of a blacklisted host', '550 spam: user unknown'],
   ...['553 sorry, that domain is not in my list of allowed rcpthosts', '551 we do not relay'],
