@@ -9,6 +9,30 @@ const zones: Record<TimeZone, Translated> = {
   'Europe/Warsaw': { uk: 'за варшавським часом', pl: 'czasu warszawskiego' },
 }
 
+/** Made once for each language and zone: making one takes longer than a hundred uses of it. */
+function kept<Format>(make: (language: Language, zone: string) => Format) {
+  const made = new Map<string, Format>()
+  return (language: Language, zone = ''): Format => {
+    const key = `${language} ${zone}`
+    const format = made.get(key) ?? make(language, zone)
+    made.set(key, format)
+    return format
+  }
+}
+
+const days = kept(
+  (language, timeZone) =>
+    new Intl.DateTimeFormat(language, {
+      ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    }),
+)
+const clocks = kept(
+  (language, timeZone) =>
+    new Intl.DateTimeFormat(language, {
+      ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    }),
+)
+
 /** `субота, 12 грудня 2026 р., 10:00 за київським часом` */
 export function instantText(instant: Date, timeZone: TimeZone, language: Language): string {
   return `${dayIn(timeZone, instant, language)}, ${clockText(instant, timeZone, language)}`
@@ -16,9 +40,7 @@ export function instantText(instant: Date, timeZone: TimeZone, language: Languag
 
 function dayIn(timeZone: string, instant: Date, language: Language): string {
   return (
-    new Intl.DateTimeFormat(language, {
-      ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    })
+    days(language, timeZone)
       .format(instant)
       // One apostrophe everywhere, and the year is not torn from its letter.
       .replaceAll('\u02bc', '’')
@@ -28,9 +50,7 @@ function dayIn(timeZone: string, instant: Date, language: Language): string {
 
 /** `10:00 за київським часом` */
 export function clockText(instant: Date, timeZone: TimeZone, language: Language): string {
-  const hour = new Intl.DateTimeFormat(language, {
-    ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  }).format(instant)
+  const hour = clocks(language, timeZone).format(instant)
   return `${hour} ${zones[timeZone][language]}`
 }
 
