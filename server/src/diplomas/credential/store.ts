@@ -33,7 +33,7 @@ export type Diploma = {
   /** Null: it has ended. */
   facts: DiplomaFacts | null
   statusIndex: number
-  /** Null: not signed yet, or it has ended. */
+  /** Null: not signed yet, or it has ended: then the database drops it. */
   credential: string | null
 }
 
@@ -46,16 +46,13 @@ export async function diplomasOf(pool: Pool, codes: readonly string[]): Promise<
     .select('diploma_credentials.credential')
     .where('diplomas.code', 'in', codes)
     .execute()
-  return rows.map((row) => {
-    const facts = factsFrom(row)
-    return {
-      state: stateOf(row.ended_as),
-      endedAt: row.ended_at,
-      facts,
-      statusIndex: row.status_index,
-      credential: facts && row.credential,
-    }
-  })
+  return rows.map((row) => ({
+    state: stateOf(row.ended_as),
+    endedAt: row.ended_at,
+    facts: factsFrom(row),
+    statusIndex: row.status_index,
+    credential: row.credential,
+  }))
 }
 
 /** Null: no diploma has this code. */
