@@ -45,8 +45,9 @@ async function mutate(path, testFiles) {
     env: toolEnv({ MUTATE_TESTS: testFiles.map(within).join(',') }),
   })
   if (!existsSync(report)) throw new Error(`${named(path)}: ${output}`)
-  const [{ mutants }] = Object.values(JSON.parse(readFileSync(report, 'utf8')).files)
-  return mutants
+  const [file] = Object.values(JSON.parse(readFileSync(report, 'utf8')).files)
+  // A file of constants alone has no mutants.
+  return file?.mutants ?? []
 }
 
 const detected = ['Killed', 'Timeout']
