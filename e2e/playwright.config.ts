@@ -40,6 +40,7 @@ const journeys: Record<string, string[]> = {
     'registration.spec.ts',
     'payment.spec.ts',
     'ranking.spec.ts',
+    'diplomas.spec.ts',
     'messages.spec.ts',
   ],
   'pl-360': [
@@ -59,6 +60,7 @@ const journeys: Record<string, string[]> = {
     'runs.spec.ts',
     'organiser.spec.ts',
     'people.spec.ts',
+    'diplomas.spec.ts',
     'messages.spec.ts',
   ],
 }
