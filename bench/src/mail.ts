@@ -108,6 +108,7 @@ async function sentIn(ground: Ground, { olympiadId, mails }: Queued) {
   const headers = { authorization: `Bearer ${ground.tokenFor('organiser')}` }
   for (let tries = 0; ; tries++) {
     const answer = await fetch(url, { headers })
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
     const { counts } = (await answer.json()) as { counts: Record<string, number> }
     if (counts['sent'] === mails || tries === 150) {
       return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
