@@ -35,14 +35,13 @@ export function useDownload({
 }
 
 async function collected(response: Response, onLoad: (bytes: number) => void): Promise<Blob> {
+  if (!response.body) return response.blob()
   const parts: Uint8Array<ArrayBuffer>[] = []
-  const reader = response.body?.getReader()
+  const reader = response.body.getReader()
   let [size, toldAt] = [0, 0]
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    parts.push(value)
-    size += value.length
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value)
+    size += part.value.length
     if (performance.now() < toldAt + tellMs) continue
     toldAt = performance.now()
     onLoad(size)
