@@ -19,6 +19,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   people: async () => (await import('./people.ts')).people,
   webhooks: async () => (await import('./webhooks.ts')).webhooks,
   mail: async () => (await import('./mail.ts')).mail,
+  diplomas: async () => (await import('./diplomas.ts')).diplomas,
   page: async () => (await import('./page.ts')).page,
 }
 

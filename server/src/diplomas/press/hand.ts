@@ -44,7 +44,8 @@ export class Hand {
   }
 
   #start(): Worker {
-    const resourceLimits = { maxOldGenerationSizeMb: 384 }
+    // With little room for what lives a moment, a file of thousands takes hardly more than one of hundreds.
+    const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 12 }
     const worker = new Worker(this.#limits.script, { resourceLimits })
     worker.unref()
     worker.on('message', (answered: Answered) => this.#heard(answered))

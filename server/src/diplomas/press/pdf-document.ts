@@ -20,19 +20,29 @@ type Font = {
 
 export type Structure = { add: (child: Structure | (() => void)) => Structure; end: () => void }
 
-export type Document = Omit<PDFKit.PDFDocument, 'page' | 'struct' | 'ref' | 'addStructure'> & {
-  page: {
-    width: number
-    height: number
-    fonts: Record<string, Reference>
-    xobjects: Record<string, Reference>
-  }
+export type Page = {
+  width: number
+  height: number
+  fonts: Record<string, Reference>
+  xobjects: Record<string, Reference>
+  dictionary: Reference
+  structParentTreeKey: number
+}
+
+export type Document = Omit<
+  PDFKit.PDFDocument,
+  'page' | 'struct' | 'ref' | 'addStructure' | '_write'
+> & {
+  page: Page
   ref: (data: Record<string, unknown>) => Reference
   addContent: (operators: string) => void
   appendXML: (xml: string) => void
   struct: (type: string, options?: object, children?: () => void) => Structure
   addStructure: (structure: Structure) => void
+  getStructParentTree: () => { get: (key: number) => Reference[] }
   _addInfo: () => void
+  _write: (data: string | Uint8Array) => void
+  _offset: number
   _font: Font
   _id: Uint8Array
 }
@@ -73,6 +83,12 @@ export function documentOf(head: DocumentHead, size: [number, number]): Document
     },
   }) as unknown as Document
   doc._id = head.id
+  // Its own way takes a piece of memory for every line.
+  doc._write = (data) => {
+    const bytes = typeof data === 'string' ? Buffer.from(`${data}\n`, 'latin1') : data
+    doc.push(bytes)
+    doc._offset += bytes.length
+  }
   doc._addInfo = () => doc.appendXML(metadata(head))
   return doc
 }
@@ -83,4 +99,10 @@ export function fontIn(doc: Document, weight: Weight): Font {
   const font = doc._font
   font.layoutCached = (word) => runOf(weight, word)
   return font
+}
+
+/** Of a page that is written, nothing but its number is wanted any more. */
+export function release(doc: Document, page: Page): void {
+  const written = doc.getStructParentTree().get(page.structParentTreeKey)
+  for (const reference of [...written, page.dictionary]) reference.data = {}
 }

@@ -78,7 +78,7 @@ export class PageDrawer {
   }
 
   #marks(marks: readonly Mark[]): void {
-    for (const mark of marks) this.#doc.addContent(this.#operators(mark))
+    this.#doc.addContent(marks.map((mark) => this.#operators(mark)).join('\n'))
   }
 
   #operators(mark: Mark): string {

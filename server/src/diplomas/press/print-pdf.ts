@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@olympiad/domain/language'
 import type { DiplomaSheet } from '../sheet.ts'
 import { diplomaPage, paper } from './page.ts'
-import { documentOf, type Document, type Structure } from './pdf-document.ts'
+import { documentOf, release, type Document, type Page, type Structure } from './pdf-document.ts'
 import { PageDrawer } from './pdf-page.ts'
 import { namesOf, picturesFor, type PictureSet } from './pictures.ts'
 
@@ -18,6 +18,7 @@ export class PrintPdf {
   readonly #pictures: PictureSet = {}
   readonly #whole: Structure
   #parts: Uint8Array[] = []
+  #before: Page | null = null
 
   constructor({ title, language, at }: PrintHead) {
     const id = createHash('sha256')
@@ -41,6 +42,9 @@ export class PrintPdf {
       const pictures = picturesFor(sheet.design, this.#pictures)
       this.#drawer.draw(diplomaPage(sheet, namesOf(pictures)), pictures, part)
       part.end()
+      // It is written with the next one.
+      if (this.#before) release(this.#doc, this.#before)
+      this.#before = this.#doc.page
     }
   }
 
