@@ -64,7 +64,7 @@ export const diplomaDesignEndpoints = {
     params,
     body: z.object({ revision: z.int().min(0), design }),
     response: designNow,
-    refusals: ['design_outdated', 'picture_not_found'],
+    refusals: ['design_outdated', 'picture_not_found', 'unwritable_name'],
   }),
   upload: endpoint(uploadDiplomaPicture, {
     summary: 'Keep a signature or a seal',

@@ -62,7 +62,7 @@ const kept = async (id: number, number = 0) =>
 
 const signed: OlympiadDesign = {
   signer: {
-    uk: { name: 'Лук’ян Вʼячеславський', role: 'голова журі' },
+    uk: { name: 'Лук’ян Вʼячеславський', role: 'директор ліцею № 7, «Зоря» (Київ)' },
     pl: { name: 'Łucja Święcicka', role: 'przewodnicząca jury' },
   },
   textVariant: 'warm',
@@ -92,7 +92,7 @@ test('what is saved is what diplomas are drawn with, each in its language', asyn
   const { textVariant, signature: written, seal } = design
   expect(await designOf(app.db.pool, id)).toMatchObject({
     uk: {
-      ...{ signerName: 'Лук’ян Вʼячеславський', signerRole: 'голова журі' },
+      ...{ signerName: 'Лук’ян Вʼячеславський', signerRole: 'директор ліцею № 7, «Зоря» (Київ)' },
       ...{ textVariant, signature: written, seal },
     },
     pl: {
@@ -175,6 +175,9 @@ test('a signer is one line that can be read, of a length that fits', async () =>
   })
   for (const name of ['а'.repeat(61), 'Іван\u202Eнавi', 'Іван\nПетро', '\u0301']) {
     expect([400, 422], name).toContain((await put(id, 0, named(name))).statusCode)
+  }
+  for (const name of ['花子', 'Іван 😀', 'Оле\u0301на']) {
+    expect((await put(id, 0, named(name))).json(), name).toMatchObject({ code: 'unwritable_name' })
   }
   const decomposed = 'Łukasz Żółć'.normalize('NFD')
   const saved = (await put(id, 0, named(decomposed))).json<DesignNow>()

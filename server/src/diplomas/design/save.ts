@@ -1,4 +1,5 @@
 import type { DesignNow } from '@olympiad/contract/diploma-design'
+import { isWritable } from '@olympiad/domain/diploma-letters'
 import type { OlympiadDesign } from '@olympiad/domain/diploma-design'
 import type { PoolClient } from 'pg'
 import type { Audit } from '../../db/audit.ts'
@@ -20,6 +21,7 @@ export async function saveDesign(
   { olympiadId, personId, revision, design }: Wish,
   { at, audit }: { at: Date; audit: Audit },
 ): Promise<DesignNow> {
+  if (!isPrintable(design)) throw new Refusal('unwritable_name')
   await lockDesign(client, olympiadId)
   const before = await designNow(client, olympiadId)
   if (before.revision !== revision) throw new Refusal('design_outdated')
@@ -37,6 +39,13 @@ export async function saveDesign(
   })
   return designNow(client, olympiadId)
 }
+
+/** Besides what names are made of: an office has its commas, numbers and quotation marks. */
+const signs = /[\d,;:«»„”“"()№/&–—!?]/g
+
+/** A letter that the typeface lacks would vanish from the paper without a word. */
+const isPrintable = ({ signer: { uk, pl } }: OlympiadDesign): boolean =>
+  [uk.name, uk.role, pl.name, pl.role].every((text) => isWritable(text.replaceAll(signs, '')))
 
 const looks = ({ textVariant, signature, seal }: OlympiadDesign) => ({
   ...{ textVariant, signature, seal },
