@@ -13,7 +13,12 @@ const onlyOnPostgres = [
   'src/editor/cover.test.ts',
   'src/messages/outbox/faults.test.ts',
   'test/attacks/files.test.ts',
-  'test/attacks/document.test.ts',
+  'test/attacks/{document,fuzz,staff,console,texts,odd-requests}.test.ts',
+  // One connection has no races.
+  'src/**/{races,cancel-races,refund-races,crowd}.test.ts',
+  // Drawn, signed and packed without a database.
+  'src/diplomas/press/{workers,pdf,png,fonts}.test.ts',
+  'src/diplomas/credential/{verify-diploma,bombs,credential,independent,files}.test.ts',
 ]
 const onlyOnPGlite = ['src/db/data-dir-lock.test.ts', 'src/demo/**']
 const leftOut: Record<string, string[]> = { pglite: onlyOnPostgres, postgres: onlyOnPGlite }

@@ -17,7 +17,7 @@ export const auditActions = [
   ...(['transfer-account.removed', 'statement.uploaded', 'statement.booked'] as const),
   ...(['mailing.tested', 'mailing.confirmed', 'mailing.stopped', 'mailing.finished'] as const),
   ...(['mailing.deleted', 'message.sent-again'] as const),
-  ...(['diploma-design.changed', 'diplomas.downloaded'] as const),
+  'diploma-design.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
