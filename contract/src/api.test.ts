@@ -457,6 +457,7 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
     upload: fc.record({ sha256: hash, width: id, height: id }),
     ...{ picture: text, previewPdf: text, previewPng: text },
   },
+  diplomaFiles: { pdf: text, png: text, zip: text, print: text },
   dashboard: { events: text },
   runs: {
     start: fc.record({ address: text, runId: fc.uuid(), commitment: hash }),
@@ -572,6 +573,12 @@ const designWish = fc.record({
 })
 
 /** What may be asked of each call. */
+const coded = fc.record({ code: fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{16}$/) })
+const diplomasOf = fc.record(
+  { olympiadId: id, isPaid: fc.boolean(), level: oneOf(stageLevels), language },
+  { requiredKeys: ['olympiadId'] },
+)
+
 const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
   session: { init: nothing },
   olympiads: {
@@ -637,6 +644,7 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
     previewPdf: designWish,
     previewPng: designWish,
   },
+  diplomaFiles: { pdf: coded, png: coded, zip: diplomasOf, print: diplomasOf },
   editor: {
     cover: fc.record({
       ...{ olympiadId: id, bytes: fc.uint8Array() },

@@ -53,13 +53,13 @@ export const diplomaFileEndpoints = {
   zip: endpoint(zipDiplomas, {
     ...bundle,
     summary: 'The diplomas of a selection, each in a file of its own',
-    decode: ({ params, query }) => ({ ...params, ...query }),
+    decode: ({ params, query }) => ({ ...query, ...params }),
     mediaType: 'application/zip',
   }),
   print: endpoint(printDiplomas, {
     ...bundle,
     summary: 'The diplomas of a selection as one file to print',
-    decode: ({ params, query }) => ({ ...params, ...query }),
+    decode: ({ params, query }) => ({ ...query, ...params }),
     mediaType: 'application/pdf',
   }),
 }
