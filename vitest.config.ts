@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Money and mails meet their faults on PostgreSQL, where they will be; the demo is loaded where people
- * will look at it. What speaks HTTP and draws pictures is the same on either engine, so it is played
- * once; the rules are shown on both.
+ * Money and mails meet their faults on PostgreSQL, where they will be. What speaks HTTP and draws
+ * pictures is the same on either engine, so it is played once; the demo is loaded into the embedded one
+ * by the browser's step. The rules are shown on both.
  */
 const onlyOnPostgres = [
+  'src/demo/**',
   'src/payment/faults.test.ts',
   'src/http/{guard,cache,files}/**',
   'src/editor/cover.test.ts',
@@ -20,7 +21,7 @@ const onlyOnPostgres = [
   'src/diplomas/press/{workers,pdf,png,fonts}.test.ts',
   'src/diplomas/credential/{verify-diploma,bombs,credential,independent,files}.test.ts',
 ]
-const onlyOnPGlite = ['src/db/data-dir-lock.test.ts', 'src/demo/**']
+const onlyOnPGlite = ['src/db/data-dir-lock.test.ts']
 const leftOut: Record<string, string[]> = { pglite: onlyOnPostgres, postgres: onlyOnPGlite }
 
 /**

@@ -1,20 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import { create, type Run, type Typeface } from 'fontkit'
 import type { Weight } from './drawing.ts'
-
-/** One glyph as it advances; in thousandths of the size. */
-type Position = { xAdvance: number; advanceWidth: number }
-type Glyph = { id: number; advanceWidth: number; codePoints: number[] }
-export type Run = { glyphs: Glyph[]; positions: Position[]; advanceWidth: number }
-
-/** What pdfkit reads a typeface with. */
-export type Typeface = {
-  characterSet: number[]
-  unitsPerEm: number
-  glyphForCodePoint: (codePoint: number) => Glyph
-  layout: (text: string, features: Record<string, boolean>) => Run
-}
 
 const require = createRequire(import.meta.url)
 const files: Record<Weight, string> = {
@@ -25,9 +12,7 @@ const files: Record<Weight, string> = {
 export const fontFiles = (): string[] => Object.values(files).map((file) => require.resolve(file))
 
 function opened(weight: Weight): Typeface {
-  const scratch = new PDFDocument({ autoFirstPage: false, font: null as never })
-  scratch.font(readFileSync(require.resolve(files[weight])))
-  const { font } = (scratch as unknown as { _font: { font: Typeface } })._font
+  const font = create(readFileSync(require.resolve(files[weight])))
   if (font.unitsPerEm !== 1000) throw new Error('the typeface is measured in other units')
   // A glyph is remembered as it is first met. Met as a part of another letter it would have no
   // character of its own ever after: "o", once there was an "ó".

@@ -1,9 +1,10 @@
+import type { Run } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import type { Weight } from './drawing.ts'
-import { runOf, typeface, type Run } from './fonts.ts'
+import { runOf, typeface } from './fonts.ts'
 
-// What we use of pdfkit below its public face: its own text and pictures would lay out, measure and
-// pack everything anew for every diploma.
+// What we use of pdfkit: its own text and pictures would lay out, measure and pack everything anew for
+// every diploma. Only `_font` is not for everybody: nothing else hands out the font of a document.
 
 export type Reference = {
   id: number
@@ -29,10 +30,7 @@ export type Page = {
   structParentTreeKey: number
 }
 
-export type Document = Omit<
-  PDFKit.PDFDocument,
-  'page' | 'struct' | 'ref' | 'addStructure' | '_write'
-> & {
+export type Document = Omit<PDFKit.PDFDocument, 'page' | 'struct' | 'ref' | 'addStructure'> & {
   page: Page
   ref: (data: Record<string, unknown>) => Reference
   addContent: (operators: string) => void
@@ -40,11 +38,7 @@ export type Document = Omit<
   struct: (type: string, options?: object, children?: () => void) => Structure
   addStructure: (structure: Structure) => void
   getStructParentTree: () => { get: (key: number) => Reference[] }
-  _addInfo: () => void
-  _write: (data: string | Uint8Array) => void
-  _offset: number
   _font: Font
-  _id: Uint8Array
 }
 
 export type DocumentHead = {
@@ -53,23 +47,19 @@ export type DocumentHead = {
   subject: string
   /** When it was made, for all who ask. */
   at: Date
-  /** 16 bytes that no other content has. */
-  id: Uint8Array
 }
 
 const producer = 'Memory Olympiad'
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) => text.replaceAll(/[&<>]/g, (letter) => entities[letter] ?? '')
+/** Metadata are written into XML as they are. */
+const plain = (text: string) => text.replaceAll('&', '+').replaceAll('<', '‹').replaceAll('>', '›')
 
 /** What PDF/UA says of itself is unknown to PDF/A until it is described. */
 const pdfUa = `
 <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>
 <rdf:Description xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#" rdf:about=""><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>Part of PDF/UA</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`
 
-const metadata = ({ title, subject, at, language }: DocumentHead) => `
-<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"><xmp:CreateDate>${at.toISOString().slice(0, 19)}Z</xmp:CreateDate><xmp:CreatorTool>${producer}</xmp:CreatorTool></rdf:Description>
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title><dc:description><rdf:Alt><rdf:li xml:lang="x-default">${escaped(subject)}</rdf:li></rdf:Alt></dc:description><dc:language><rdf:Bag><rdf:li>${language}</rdf:li></rdf:Bag></dc:language></rdf:Description>
-<rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"><pdf:Producer>${producer}</pdf:Producer></rdf:Description>${pdfUa}`
+const spoken = (language: string) => `
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:language><rdf:Bag><rdf:li>${language}</rdf:li></rdf:Bag></dc:language></rdf:Description>`
 
 /** An empty PDF/A-3a and PDF/UA-1 that says nothing of the machine and the minute it is made on. */
 export function documentOf(head: DocumentHead, size: [number, number]): Document {
@@ -78,18 +68,11 @@ export function documentOf(head: DocumentHead, size: [number, number]): Document
     ...{ pdfVersion: '1.7', subset: 'PDF/A-3a' as never, tagged: true },
     ...{ lang: head.language, displayTitle: true },
     info: {
-      ...{ Title: head.title, Subject: head.subject },
+      ...{ Title: plain(head.title), Subject: plain(head.subject) },
       ...{ Producer: producer, Creator: producer, CreationDate: head.at },
     },
   }) as unknown as Document
-  doc._id = head.id
-  // Its own way takes a piece of memory for every line.
-  doc._write = (data) => {
-    const bytes = typeof data === 'string' ? Buffer.from(`${data}\n`, 'latin1') : data
-    doc.push(bytes)
-    doc._offset += bytes.length
-  }
-  doc._addInfo = () => doc.appendXML(metadata(head))
+  doc.appendXML(`${spoken(head.language)}${pdfUa}`)
   return doc
 }
 

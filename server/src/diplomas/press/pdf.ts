@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { codeInGroups } from '@olympiad/domain/diploma'
 import type { DiplomaSheet } from '../sheet.ts'
 import { writable } from './fonts.ts'
@@ -10,9 +9,6 @@ import { wordsIn } from './texts.ts'
 
 const size: [number, number] = [paper.width, paper.height]
 
-const idOf = (...parts: string[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)
-
 /** One diploma as a file: the same for the same sheet, whoever makes it, wherever and after whatever. */
 export async function diplomaPdf(sheet: DiplomaSheet, pictures: Pictures): Promise<Uint8Array> {
   const { facts, credential } = sheet
@@ -22,7 +18,6 @@ export async function diplomaPdf(sheet: DiplomaSheet, pictures: Pictures): Promi
     {
       ...{ title: `${said.diploma}: ${writable(facts.name)}`, language: facts.language, at },
       subject: `${facts.olympiadTitle} · ${codeInGroups(facts.code)}`,
-      id: idOf(JSON.stringify(sheet)),
     },
     size,
   )

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '@olympiad/domain/language'
 import type { DiplomaSheet } from '../sheet.ts'
 import { diplomaPage, paper } from './page.ts'
@@ -21,11 +20,7 @@ export class PrintPdf {
   #before: Page | null = null
 
   constructor({ title, language, at }: PrintHead) {
-    const id = createHash('sha256')
-      .update(JSON.stringify([title, at]))
-      .digest()
-      .subarray(0, 16)
-    const head = { title, language, subject: title, at: new Date(at), id }
+    const head = { title, language, subject: title, at: new Date(at) }
     this.#doc = documentOf(head, [paper.width, paper.height])
     this.#doc.on('data', (part: Uint8Array) => this.#parts.push(part))
     this.#drawer = new PageDrawer(this.#doc, { isForPaper: true })
