@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Language } from '@olympiad/domain/language'
 import type { Pool, PoolClient } from 'pg'
 import type { MessageContent, StoredMessage } from './content.ts'
@@ -7,10 +6,7 @@ import { readGround } from './ground.ts'
 import { contentOf } from './wording.ts'
 import { wordings } from './wordings.ts'
 
-/**
- * Of several messages at once, by their ids: one query, however many. Between two of them others have
- * their turn: fifty at once would hold up every save for as long as ten saves take.
- */
+/** Of several messages at once, by their ids: one query, however many. */
 export async function readContents(
   client: Pool | PoolClient,
   messages: readonly StoredMessage[],
@@ -18,11 +14,10 @@ export async function readContents(
 ): Promise<Map<number, MessageContent>> {
   const told = await withMailingWords(client, messages)
   const groundOf = await readGround(client, told)
-  const contents = new Map<number, MessageContent>()
-  for (const message of told) {
-    const ground = groundOf(message, languageOf(message))
-    contents.set(message.id, contentOf(wordings[message.kind](ground), ground))
-    await breathe()
-  }
-  return contents
+  return new Map(
+    told.map((message) => {
+      const ground = groundOf(message, languageOf(message))
+      return [message.id, contentOf(wordings[message.kind](ground), ground)]
+    }),
+  )
 }

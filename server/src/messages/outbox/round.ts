@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { MailConfig } from '../../mail-config.ts'
 import type { Claimed, Note, ReadyMail } from './claimed.ts'
 import { composeMail } from './compose.ts'
@@ -65,7 +64,6 @@ async function writeAll(
     const { id, to: recipient, language } = letter
     const context = { replyTo: parts.places.supportEmail, at: now() }
     mails.push({ id, recipient, language, ...(await composeMail(letter, parts.mail, context)) })
-    await breathe()
   }
   const kept = await keepMails(pool, now(), mails)
   await noteThem(parts, leaseUntil, [
