@@ -1,9 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type OverlayOptions } from 'sharp'
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/ground/app.ts'
 import { editingOn } from '../../test/ground/editing.ts'
 import { insertPlaces } from '../../test/ground/fixtures.ts'
+import { promisedPng } from '../../test/ground/promised-png.ts'
 
 const app = await testApp()
 await insertPlaces(app.db)
@@ -33,28 +33,6 @@ function upload(
 const stored = async () => {
   const rows = await app.db.query.selectFrom('covers').select('sha256').execute()
   return rows.length
-}
-
-/** A PNG whose head promises what its few bytes unpack to. */
-function pngOf(width: number, height: number, rows: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 0, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.alloc((width + 1) * rows), { level: 9 })
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
 }
 
 test.each(['png', 'jpeg', 'webp'] as const)(
@@ -130,14 +108,14 @@ test.each([
     'image/jpeg',
     'picture_unreadable',
   ],
-  ['30 megapixels', pngOf(6000, 5000, 5000), 'image/png', 'picture_too_large'],
+  ['30 megapixels', promisedPng(6000, 5000, 5000), 'image/png', 'picture_too_large'],
   [
     'a bomb: 4 gigapixels in a few bytes',
-    pngOf(65_000, 65_000, 10),
+    promisedPng(65_000, 65_000, 10),
     'image/png',
     'picture_too_large',
   ],
-  ['rows that are missing', pngOf(1600, 900, 100), 'image/png', 'picture_unreadable'],
+  ['rows that are missing', promisedPng(1600, 900, 100), 'image/png', 'picture_unreadable'],
 ])('%s is refused and nothing is kept', async (_, bytes, type, code) => {
   const before = await stored()
   expect((await upload(bytes, whole, type)).json()).toMatchObject({ code })

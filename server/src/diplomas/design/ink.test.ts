@@ -1,7 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { inkOf } from './ink.ts'
+import { promisedPng } from '../../../test/ground/promised-png.ts'
 
 const sheet = (background: string, width = 600, height = 300) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -97,28 +97,6 @@ test('a great photograph becomes as small as it is printed', async () => {
   expect(ink.bytes.length).toBeLessThan(300_000)
 })
 
-/** A PNG whose head promises what its few bytes unpack to. */
-function pngOf(width: number, height: number, rows: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 0, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.alloc((width + 1) * rows), { level: 9 })
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><script/></svg>'
 
 test.each([
@@ -133,9 +111,9 @@ test.each([
   ['PDF', Buffer.from('%PDF-1.7\n'), 'picture_unreadable'],
   ['nothing', Buffer.alloc(0), 'picture_unreadable'],
   ['a head and nothing more', Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'picture_unreadable'],
-  ['a bomb: 4 gigapixels in a few bytes', pngOf(65_000, 65_000, 10), 'picture_too_large'],
-  ['30 megapixels', pngOf(6000, 5000, 5000), 'picture_too_large'],
-  ['rows that are missing', pngOf(1600, 900, 100), 'picture_unreadable'],
+  ['a bomb: 4 gigapixels in a few bytes', promisedPng(65_000, 65_000, 10), 'picture_too_large'],
+  ['30 megapixels', promisedPng(6000, 5000, 5000), 'picture_too_large'],
+  ['rows that are missing', promisedPng(1600, 900, 100), 'picture_unreadable'],
   ['empty paper', await sheet('#ffffff').png().toBuffer(), 'picture_blank'],
   ['grey paper', await sheet('#c8c8c8').jpeg().toBuffer(), 'picture_blank'],
   ['a speck', await sheet('#fff', 12, 12).composite([]).png().toBuffer(), 'picture_blank'],
