@@ -46,7 +46,10 @@ export function publicPages(server: FastifyInstance, parts: Parts) {
     kept: Page | undefined,
   ): Promise<Page | 'missing' | null> {
     const replies = await Promise.all(questions.map(parts.ask))
-    if (namesPerson && replies.some(({ status }) => status === 404)) return 'missing'
+    // What cannot be a code leads nowhere, as one that nobody has.
+    if (namesPerson && replies.some(({ status }) => status === 404 || status === 400)) {
+      return 'missing'
+    }
     // A page without answers asks for them itself and shows what is wrong.
     if (replies.some(({ status }) => status !== 200)) return null
     const bodies = replies.map(({ body }) => body)
