@@ -207,7 +207,7 @@ export const mail: Measurement = {
       savers: option('savers', 20),
       ms: option('save-ms', 3_000),
       waves: option('waves', 10),
-      everyMs: option('wave-ms', 20_000),
+      everyMs: option('wave-ms', 40_000),
     }
     const figures: Figure[] = []
     for (const measured of [

@@ -22,6 +22,26 @@ test('a job goes on at once while there is more to do, then sleeps', async () =>
   expect(work).toHaveBeenCalledTimes(3)
 })
 
+test('one that is unhurried rests between two rounds, and is woken from that like from any sleep', async () => {
+  const starts: number[] = []
+  const jobs = backgroundJobs(() => {})
+  const { wakeIn } = jobs.add({
+    ...{ name: 'long', everyMs: 60_000, isUnhurried: true },
+    work: async () => {
+      starts.push(performance.now())
+      await pause(30)
+      return starts.length === 3 ? 0 : 1
+    },
+  })
+  jobs.start()
+  await expect.poll(() => starts.length).toBe(2)
+  expect((starts[1] ?? 0) - (starts[0] ?? 0)).toBeGreaterThan(4 * 29)
+  wakeIn(0)
+  await expect.poll(() => starts.length).toBe(3)
+  expect((starts[2] ?? 0) - (starts[1] ?? 0)).toBeLessThan(4 * 29)
+  await jobs.stop()
+})
+
 test('a failure is told with its job and tried again', async () => {
   const work = vi.fn(async () => 0).mockRejectedValueOnce(new Error('away'))
   const jobs = jobsOf(work, 5)

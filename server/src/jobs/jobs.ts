@@ -8,7 +8,12 @@ export type Job = {
    * row whose next turn lies ahead), or what may be done twice.
    */
   work: () => Promise<number>
+  /** True: however much there is to do, it rests between two rounds, and saves beside it keep their time. */
+  isUnhurried?: boolean
 }
+
+/** Three times as long as the round took; one that took longer has mostly waited itself. */
+const restAfter = (seconds: number) => Math.min(3 * 1000 * seconds, 500)
 
 export type Round = { job: string; seconds: number; error: unknown }
 
@@ -25,24 +30,26 @@ export function backgroundJobs(onRound: (round: Round) => void): Jobs {
   let working: Promise<void>[] = []
   const stopping = new AbortController()
 
-  async function roundOf({ name, work }: Job): Promise<number> {
+  /** Says how long to sleep afterwards. */
+  async function roundOf({ name, work, everyMs, isUnhurried }: Job): Promise<number> {
     const began = performance.now()
-    const tell = (error: unknown) =>
-      onRound({ job: name, seconds: (performance.now() - began) / 1000, error })
+    const seconds = () => (performance.now() - began) / 1000
     try {
       const done = await work()
-      tell(null)
-      return done
+      onRound({ job: name, seconds: seconds(), error: null })
+      if (done === 0) return everyMs
+      return isUnhurried ? restAfter(seconds()) : 0
     } catch (error) {
       // Told and tried again: the database may be away for a while.
-      tell(error)
-      return 0
+      onRound({ job: name, seconds: seconds(), error })
+      return everyMs
     }
   }
 
   async function keepDoing({ job, bed }: (typeof added)[number]): Promise<void> {
     while (!stopping.signal.aborted) {
-      if ((await roundOf(job)) === 0) await bed.sleep(job.everyMs)
+      const restMs = await roundOf(job)
+      if (restMs > 0) await bed.sleep(restMs)
     }
   }
 

@@ -78,5 +78,5 @@ export function signDiplomas({ db, jobs }: Pick<Floor, 'db' | 'jobs'>, signer: S
     if (found === 0) after = Math.max(0, newest - overlap)
     return found
   }
-  jobs.add({ name: 'diploma-credentials', everyMs, work })
+  jobs.add({ name: 'diploma-credentials', everyMs, work, isUnhurried: true })
 }

@@ -34,12 +34,13 @@ const everyMs = 2_000
 const forgetEveryMs = 60 * 60_000
 const day = 24 * 60 * 60_000
 const keptDays = 14
-const usualSize = { batch: 50, connections: 4 }
+/** Few at a time: whoever saves meanwhile waits for no more than these to be put into words. */
+const usualSize = { batch: 4, connections: 4 }
 
 /** Sends what people are told, without anybody asking. */
 export function startOutbox({ server, db, now, jobs }: Floor, parts: OutboxParts): Outbox {
   const outbox = outboxOf(server, { pool: db.pool, now }, parts)
-  jobs.add({ name: 'mails', everyMs, work: outbox.sendDue })
+  jobs.add({ name: 'mails', everyMs, work: outbox.sendDue, isUnhurried: true })
   jobs.add({ name: 'mail-texts', everyMs: forgetEveryMs, work: outbox.forgetTexts })
   return outbox
 }

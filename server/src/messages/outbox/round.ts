@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { MailConfig } from '../../mail-config.ts'
 import type { Claimed, Note, ReadyMail } from './claimed.ts'
 import { composeMail } from './compose.ts'
@@ -64,6 +65,7 @@ async function writeAll(
     const { id, to: recipient, language } = letter
     const context = { replyTo: parts.places.supportEmail, at: now() }
     mails.push({ id, recipient, language, ...(await composeMail(letter, parts.mail, context)) })
+    await breathe()
   }
   const kept = await keepMails(pool, now(), mails)
   await noteThem(parts, leaseUntil, [

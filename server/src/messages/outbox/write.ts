@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { DeliveryFailure } from '@olympiad/domain/delivery'
 import type { Language } from '@olympiad/domain/language'
 import { alwaysSent } from '@olympiad/domain/message'
@@ -60,7 +61,10 @@ export function partsOf(
   }
 }
 
-/** Puts messages into words, for whoever has an address and wants them; a few queries, however many. */
+/**
+ * Puts messages into words, for whoever has an address and wants them; a few queries, however many, and
+ * one at a time, so that saves need not wait for all of them.
+ */
 export async function writeLetters(
   { pool, places, newsLinks }: { pool: Pool; places: Places; newsLinks: NewsLinks },
   messages: readonly StoredMessage[],
@@ -91,6 +95,7 @@ export async function writeLetters(
     const letter = letterOf(message)
     if (typeof letter === 'string') unwritten.push({ id: message.id, failure: letter })
     else letters.push(letter)
+    await breathe()
   }
   return { letters, unwritten }
 }
