@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { memoryOf, say } from './burst-plan.ts'
-import { median, type Figure } from './figure.ts'
+import { download, savesBeside } from './beside-download.ts'
+import type { Figure } from './figure.ts'
 import type { Ground } from './ground.ts'
-import { ratioOf } from './rounds.ts'
-import { seatSavers } from './savers.ts'
 
 /** A server that is started with these writes down how much of its heap is in use, when asked by a signal. */
 export function heapWatch() {
@@ -21,16 +20,6 @@ export function heapWatch() {
   }
 }
 
-/** Reads a whole export and forgets it; says how long it is. */
-async function exported(ground: Ground, url: string, signal?: AbortSignal): Promise<number> {
-  const headers = { authorization: `Bearer ${ground.tokenFor('organiser')}` }
-  const answer = await fetch(url, { headers, ...(signal && { signal }) })
-  if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${await answer.text()}`)
-  let bytes = 0
-  for await (const piece of answer.body) bytes += piece.length
-  return bytes
-}
-
 /** A file of everybody: what it adds to the memory, and to the time of those who save beside it. */
 export async function exportFigures(
   engine: string,
@@ -39,14 +28,14 @@ export async function exportFigures(
 ): Promise<Figure[]> {
   // Once before: what a first time costs is paid.
   const began = performance.now()
-  const bytes = await exported(ground, url)
+  const bytes = await download(ground, url)
   say(
     `${engine}: ${(bytes / 1e6).toFixed(0)} MB in ${((performance.now() - began) / 1000).toFixed(1)} s`,
   )
   await pause(5_000)
   const memory = memoryOf(ground.pid)
   const rss = memory.now()
-  await exported(ground, url)
+  await download(ground, url)
   const rssPeak = memory.peak()
   memory.stop()
   // Once more, with whatever is no longer used collected: what an export really holds.
@@ -55,25 +44,8 @@ export async function exportFigures(
   const before = { rss, heap: heap() }
   let heapPeak = before.heap
   const watch = setInterval(() => (heapPeak = Math.max(heapPeak, heap())), 100)
-  await exported(ground, url)
+  await download(ground, url)
   clearInterval(watch)
-  const savers = await seatSavers(ground, 10)
-  const [quiet, beside]: [number[], number[]] = [[], []]
-  for (let round = 0; round < rounds; round++) {
-    await savers.beginAgain()
-    quiet.push((await savers.saveFor(ms)).p99)
-    const leaving = new AbortController()
-    const reading = exported(ground, url, leaving.signal).catch((error: unknown) => {
-      if (!leaving.signal.aborted) throw error
-    })
-    const { p99, notSaved } = await savers.saveFor(ms)
-    beside.push(p99)
-    leaving.abort()
-    await reading
-    if (notSaved > 0) throw new Error(`${notSaved} saves were refused beside an export`)
-  }
-  savers.close()
-  const { value, spread } = ratioOf(beside, quiet)
   const grown = (name: string, from: number, to: number): Figure => ({
     name: `${engine}: export, ${name} / 40 MB`,
     value: (to - from) / 40,
@@ -83,11 +55,6 @@ export async function exportFigures(
   return [
     grown('resident memory', before.rss, rssPeak),
     grown('heap in use', before.heap, heapPeak),
-    {
-      name: `${engine}: p99 of saves beside an export / without`,
-      value,
-      bar: { atMost: 1.5 },
-      detail: `${spread}; ${median(beside).toFixed(1)} ms against ${median(quiet).toFixed(1)} ms`,
-    },
+    await savesBeside(`${engine}: an export`, ground, { url, ms, rounds }),
   ]
 }

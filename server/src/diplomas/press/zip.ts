@@ -1,5 +1,6 @@
 import type { DiplomaFacts } from '@olympiad/domain/diploma'
 import { makeZip } from 'client-zip'
+import { unhurried } from '../../http/files/unhurried.ts'
 import type { DiplomaSheet } from '../sheet.ts'
 import { categoryText } from './texts.ts'
 
@@ -45,5 +46,5 @@ export function zipOf(
       }
     }
   }
-  return makeZip(files() as never, { buffersAreUTF8: true })
+  return makeZip(unhurried(files()) as never, { buffersAreUTF8: true })
 }
