@@ -1,7 +1,7 @@
 import { median, type Figure } from './figure.ts'
 import type { Ground } from './ground.ts'
 import { ratioOf } from './rounds.ts'
-import { seatSavers } from './savers.ts'
+import type { Savers } from './savers.ts'
 
 /** Reads a whole file and forgets it; says how long it is. */
 export async function download(ground: Ground, url: string, signal?: AbortSignal): Promise<number> {
@@ -16,10 +16,9 @@ export async function download(ground: Ground, url: string, signal?: AbortSignal
 /** What a file that takes long to make costs those who save beside it; read again as often as it ends. */
 export async function savesBeside(
   name: string,
-  ground: Ground,
+  { ground, savers }: { ground: Ground; savers: Savers },
   { url, ms, rounds }: { url: string; ms: number; rounds: number },
 ): Promise<Figure> {
-  const savers = await seatSavers(ground, 10)
   const [quiet, beside]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
     await savers.beginAgain()
@@ -32,7 +31,6 @@ export async function savesBeside(
     await reading
     if (notSaved > 0) throw new Error(`${notSaved} saves were refused beside ${name}`)
   }
-  savers.close()
   const { value, spread } = ratioOf(beside, quiet)
   return {
     name: `p99 of saves beside ${name} / without`,

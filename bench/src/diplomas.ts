@@ -5,6 +5,7 @@ import { savesBeside } from './beside-download.ts'
 import { settings } from './burst-plan.ts'
 import { median, type Figure, type Measurement } from './figure.ts'
 import { startPostgres, startProduct } from './ground.ts'
+import { seatSavers } from './savers.ts'
 
 type Drawn = { cpu: number; bytes: number; peak: number }
 
@@ -71,9 +72,10 @@ async function besideFigures(ms: number, rounds: number): Promise<Figure[]> {
   const ground = await startProduct(postgres.url, settings)
   const files = `${ground.address}/api/organiser/olympiads/7/diplomas`
   try {
+    const seated = { ground, savers: await seatSavers(ground, 10) }
     return [
-      await savesBeside('a ZIP', ground, { url: `${files}/diplomas.zip`, ms, rounds }),
-      await savesBeside('pages to print', ground, { url: `${files}/diplomas.pdf`, ms, rounds }),
+      await savesBeside('a ZIP', seated, { url: `${files}/diplomas.zip`, ms, rounds }),
+      await savesBeside('pages to print', seated, { url: `${files}/diplomas.pdf`, ms, rounds }),
     ]
   } finally {
     await ground.stop()

@@ -6,6 +6,7 @@ import { memoryOf, say } from './burst-plan.ts'
 import { download, savesBeside } from './beside-download.ts'
 import type { Figure } from './figure.ts'
 import type { Ground } from './ground.ts'
+import { seatSavers } from './savers.ts'
 
 /** A server that is started with these writes down how much of its heap is in use, when asked by a signal. */
 export function heapWatch() {
@@ -46,6 +47,9 @@ export async function exportFigures(
   const watch = setInterval(() => (heapPeak = Math.max(heapPeak, heap())), 100)
   await download(ground, url)
   clearInterval(watch)
+  const savers = await seatSavers(ground, 10)
+  const beside = await savesBeside(`${engine}: an export`, { ground, savers }, { url, ms, rounds })
+  savers.close()
   const grown = (name: string, from: number, to: number): Figure => ({
     name: `${engine}: export, ${name} / 40 MB`,
     value: (to - from) / 40,
@@ -55,6 +59,6 @@ export async function exportFigures(
   return [
     grown('resident memory', before.rss, rssPeak),
     grown('heap in use', before.heap, heapPeak),
-    await savesBeside(`${engine}: an export`, ground, { url, ms, rounds }),
+    beside,
   ]
 }
