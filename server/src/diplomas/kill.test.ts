@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressOf, type Call } from '@olympiad/contract/call'
 import { listMyDiplomas } from '@olympiad/contract/diplomas'
+import { printDiplomas, zipDiplomas } from '@olympiad/contract/diploma-files'
 import { correctResults, getCorrection, publishResults } from '@olympiad/contract/publication'
 import { excludePerson } from '@olympiad/contract/rulings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -131,6 +132,36 @@ test.runIf(isPlayed).each(points.map((doom, index) => [doom, olympiads[index]!] 
     const repeated = await called(owner, correctResults, correction)
     expect(repeated.status).toBe(corrected[1] === null ? 409 : 200)
     expect(await placesIn(olympiadId)).toEqual(due)
+  },
+)
+
+/** The body of a file of all diplomas, piece by piece. */
+async function piecesOf(call: typeof zipDiplomas, olympiadId: number) {
+  const response = await fetch(
+    `${server.address}${addressOf(call.path, call.request({ olympiadId }))}`,
+    {
+      headers: { authorization: `Bearer ${owner.token}` },
+    },
+  )
+  expect(response.status).toBe(200)
+  return response.body!
+}
+
+test.runIf(isPlayed).each([
+  ['ZIP', zipDiplomas, /PK\x01\x02/g],
+  ['file to print', printDiplomas, /\/Type \/Page\b/g],
+] as const)(
+  'killed while a %s is read: whoever asks again gets it whole, each diploma once',
+  { timeout: 120_000 },
+  async (_, call, entry) => {
+    const { olympiadId } = olympiads[0]!
+    const reader = (await piecesOf(call, olympiadId)).getReader()
+    await reader.read()
+    await server.kill()
+    await reader.read().catch(() => {})
+    await server.start()
+    const bytes = await new Response(await piecesOf(call, olympiadId)).arrayBuffer()
+    expect(Buffer.from(bytes).toString('latin1').match(entry)).toHaveLength(3)
   },
 )
 
