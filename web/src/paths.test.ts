@@ -13,13 +13,18 @@ test.each([
   [pathTo('receipt', { olympiadId: 7, orderId: run }), `/olympiads/7/receipt/${run}`],
   [pathTo('run', { runId: run }), `/runs/${run}`],
   [pathTo('organiser'), '/organiser'],
+  [pathTo('mySpace', {}), '/my-space'],
+  [pathTo('mySpace', { section: 'receipts' }), '/my-space/receipts'],
 ])('an address is made from the table: %s', (address, expected) => {
   expect(address).toBe(expected)
 })
 
 test('every page is found at its own address', () => {
   const filled = (path: string) =>
-    path.replace(':olympiadId', '7').replace(':runId', run).replace('/:orderId?', '')
+    path
+      .replace(':olympiadId', '7')
+      .replace(':runId', run)
+      .replace(/\/:(orderId|section)\?/, '')
   for (const [name, path] of Object.entries(paths)) {
     expect(pageAt(filled(path))?.name, path).toBe(name)
   }
@@ -36,7 +41,7 @@ test.each([
 test.each([
   ...['/olympiads/abc', '/olympiads/abc/start', '/olympiads/0', '/olympiads/01', '/olympiads/1.5'],
   ...['/olympiads/-1', '/olympiads/9999999999', '/olympiads/%37', '/olympiads/all/x', '/runs/7'],
-  ...[`/olympiads/7/receipt/x`, '/olympiad/7', '/nowhere'],
+  ...[`/olympiads/7/receipt/x`, '/olympiad/7', '/nowhere', '/my-space/secrets'],
 ])('%s is no page', (address) => {
   expect(pageAt(address)).toBeUndefined()
 })

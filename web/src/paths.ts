@@ -10,7 +10,11 @@ export const paths = {
   auth: '/auth',
   homework: '/homework',
   training: '/training',
-  mySpace: '/my-space',
+  trainingImages: '/training/images',
+  trainingPlaces: '/training/places',
+  trainingDaily: '/training/daily',
+  friendRun: '/training/friend/:code',
+  mySpace: '/my-space/:section?',
   olympiads: '/olympiads',
   allOlympiads: '/olympiads/all',
   myOlympiads: '/olympiads/my',
@@ -33,8 +37,20 @@ export const paths = {
 export type PageName = keyof typeof paths
 const pageNames = Object.keys(paths) as PageName[]
 
+/** The sections of my space, in the order of its navigation; the first stands at its bare address too. */
+export const spaceSections = [
+  'progress',
+  'results',
+  'diplomas',
+  'receipts',
+  'data',
+  'privacy',
+  'messages',
+] as const
+export type SpaceSection = (typeof spaceSections)[number]
+
 /** `*`: whatever stands below; the organiser's console has a table of its own. */
-type ParamName = 'olympiadId' | 'orderId' | 'runId' | 'code' | '*'
+type ParamName = 'olympiadId' | 'orderId' | 'runId' | 'code' | 'section' | '*'
 
 /** What can be an id; an address with anything else leads nowhere and asks the server nothing. */
 const isUuid = (text: string) => /^[\da-f-]{36}$/i.test(text)
@@ -44,6 +60,7 @@ const shapes: Record<ParamName, (text: string) => boolean> = {
   runId: isUuid,
   // However it was typed: the server knows what was meant.
   code: (text) => text.length < 64,
+  section: (text) => spaceSections.some((name) => name === text),
   '*': () => true,
 }
 
@@ -53,7 +70,7 @@ export type ParamsOf<Path extends string> = Path extends `${infer Before}/:${inf
 type ParamIn<Rest extends string> = Rest extends `${infer Name}/${infer After}`
   ? { [Key in Name]: number | string } & ParamsOf<`/${After}`>
   : Rest extends `${infer Name}?`
-    ? { [Key in Name]?: string }
+    ? { [Key in Name]?: Key extends 'section' ? SpaceSection : string }
     : { [Key in Rest]: number | string }
 
 type Params<Name extends PageName> = ParamsOf<(typeof paths)[Name]>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { platformHome, personOf, useSession } from '../api/session.ts'
-import { paths } from '../paths.ts'
+import { paths, pathTo } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -78,7 +78,11 @@ export function MobileMenu() {
             </a>
           )}
           {person && (
-            <Link to={paths.mySpace} className={styles.space} onClick={() => setIsOpen(false)}>
+            <Link
+              to={pathTo('mySpace', {})}
+              className={styles.space}
+              onClick={() => setIsOpen(false)}
+            >
               <Icon name="space" />
               {t('nav.mySpace')}
             </Link>

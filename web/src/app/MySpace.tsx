@@ -1,14 +1,97 @@
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ExportMine } from '../export/ExportMine.tsx'
-import { Placeholder } from './Placeholder.tsx'
+import { platformHome, useSession } from '../api/session.ts'
+import { pathTo, spaceSections, usePlace, type SpaceSection } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { PageTitle, useDocumentTitle } from '../ui/PageTitle.tsx'
+import { TextSkeleton } from '../ui/TextSkeleton.tsx'
+import tabStyles from '../ui/tabs.module.css'
+import styles from './MySpace.module.css'
+import { spaceScreens } from './my-space-sections.tsx'
 
-/** Being built; one's own data can be had already. */
+const skeleton = (
+  <Loading>
+    <TextSkeleton />
+  </Loading>
+)
+
+/** What is somebody's own, section by section; nobody else's eyes. */
 export function MySpace() {
   const { t } = useTranslation()
   return (
     <>
-      <Placeholder heading={t('nav.mySpace')} />
-      <ExportMine />
+      <PageTitle>{t('nav.mySpace')}</PageTitle>
+      <ForPerson />
     </>
+  )
+}
+
+function ForPerson() {
+  const { t } = useTranslation('space')
+  const session = useSession()
+  const section = (usePlace()?.params.section ?? spaceSections[0]) as SpaceSection
+  if (session.kind === 'loading') return skeleton
+  if (session.kind === 'failed') return <ErrorState {...session} />
+  if (session.person) return <Sections section={section} />
+  return (
+    <EmptyState
+      title={t('guest.title')}
+      text={t('guest.hint')}
+      action={
+        <ButtonLink variant="accent" icon="login" href={platformHome(session)}>
+          {t('guest.signIn')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Sections({ section }: { section: SpaceSection }) {
+  const { t } = useTranslation('space')
+  const { t: common } = useTranslation()
+  useDocumentTitle(`${t(`sections.${section}`)} · ${common('nav.mySpace')}`)
+  const Screen = spaceScreens[section]
+  return (
+    <>
+      <Tabs section={section} />
+      <section aria-label={t(`sections.${section}`)} className={styles.section}>
+        <Suspense key={section} fallback={skeleton}>
+          <Screen />
+        </Suspense>
+      </section>
+    </>
+  )
+}
+
+function Tabs({ section }: { section: SpaceSection }) {
+  const { t } = useTranslation('space')
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone they are scrolled: the one we are at is in sight.
+    const here = tabs.current?.querySelector('[aria-current]')
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [section])
+  return (
+    <nav
+      ref={tabs}
+      aria-label={t('shell.sectionsLabel')}
+      className={classNames(tabStyles.tabs, styles.tabs)}
+    >
+      {spaceSections.map((name, index) => (
+        <Link
+          key={name}
+          to={pathTo('mySpace', index === 0 ? {} : { section: name })}
+          aria-current={name === section ? 'page' : undefined}
+          className={classNames(tabStyles.tab, styles.tab)}
+        >
+          {t(`sections.${name}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -5,25 +5,27 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SkyPicture } from '../ui/SkyPicture.tsx'
 
-/** A section that is being built. */
-export function Placeholder({ heading }: { heading: string }) {
+/** What is being built. */
+export function BeingBuilt() {
   const { t } = useTranslation()
   return (
-    <>
-      <PageTitle>{heading}</PageTitle>
-      <Notice
-        picture={<SkyPicture scene="empty" />}
-        title={t('placeholder.title')}
-        text={t('placeholder.text')}
-        action={<ButtonLink to={paths.allOlympiads}>{t('placeholder.action')}</ButtonLink>}
-      />
-    </>
+    <Notice
+      picture={<SkyPicture scene="empty" />}
+      title={t('placeholder.title')}
+      text={t('placeholder.text')}
+      action={<ButtonLink to={paths.allOlympiads}>{t('placeholder.action')}</ButtonLink>}
+    />
   )
 }
 
 export function TrainingPlaceholder() {
   const { t } = useTranslation()
-  return <Placeholder heading={t('nav.training')} />
+  return (
+    <>
+      <PageTitle>{t('nav.training')}</PageTitle>
+      <BeingBuilt />
+    </>
+  )
 }
 
 /** Spec 2: the placeholder tasks page, with its fixed texts. */

@@ -57,6 +57,13 @@ async function inDiplomaWords<Screen>(screen: Promise<Screen>): Promise<Screen> 
   return screen
 }
 
+/** And my space. */
+async function inSpaceWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  const { loadSpaceWords } = await import('../my-space/words.ts')
+  await loadSpaceWords()
+  return screen
+}
+
 /** A row a page. Screens that are not of the first page come with their own code. */
 const pages: Record<ScreenName, Page> = {
   auth: { frame: 'none', Screen: AuthScreen },
@@ -72,7 +79,26 @@ const pages: Record<ScreenName, Page> = {
     frame: 'main',
     Screen: late(() => import('./Placeholder.tsx'), 'TrainingPlaceholder'),
   },
-  mySpace: { frame: 'main', Screen: late(() => import('./MySpace.tsx'), 'MySpace') },
+  trainingImages: {
+    frame: 'main',
+    Screen: late(() => import('./Placeholder.tsx'), 'TrainingPlaceholder'),
+  },
+  trainingPlaces: {
+    frame: 'main',
+    Screen: late(() => import('./Placeholder.tsx'), 'TrainingPlaceholder'),
+  },
+  trainingDaily: {
+    frame: 'main',
+    Screen: late(() => import('./Placeholder.tsx'), 'TrainingPlaceholder'),
+  },
+  friendRun: {
+    frame: 'main',
+    Screen: late(() => import('./Placeholder.tsx'), 'TrainingPlaceholder'),
+  },
+  mySpace: {
+    frame: 'main',
+    Screen: late(() => inSpaceWords(import('./MySpace.tsx')), 'MySpace'),
+  },
   allOlympiads: {
     frame: 'olympiads',
     Screen: AllOlympiads,

@@ -34,5 +34,5 @@ export function sectionsOf(session: SessionState): Section[] {
 }
 
 export function mySpaceOf(session: SessionState): SectionPlace {
-  return isStandIn(session) ? { to: paths.mySpace } : { href: platformHome(session) }
+  return isStandIn(session) ? { to: pathTo('mySpace', {}) } : { href: platformHome(session) }
 }

@@ -45,7 +45,7 @@ function usedKeys(): RegExp[] {
 }
 
 test('the parts with words are found', () => {
-  expect(parts.sort()).toEqual(['diplomas', everybodys, 'messages', 'organiser'])
+  expect(parts).toEqual(expect.arrayContaining(['diplomas', everybodys, 'messages', 'organiser']))
 })
 
 describe.each(parts)('the words of %s', (part) => {
