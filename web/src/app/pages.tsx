@@ -69,7 +69,7 @@ const pages: Record<ScreenName, Page> = {
   auth: { frame: 'none', Screen: AuthScreen },
   run: {
     frame: 'room',
-    Screen: late(() => import('../runs/RunScreen.tsx'), 'RunScreen'),
+    Screen: late(() => import('./Arena.tsx'), 'Arena'),
   },
   homework: {
     frame: 'main',

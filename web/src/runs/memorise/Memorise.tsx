@@ -1,6 +1,6 @@
 import type { Run } from '@olympiad/contract/runs'
 import { layoutOf } from '@olympiad/domain/drills/layout'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { toast } from '../../ui/toast.ts'
@@ -15,6 +15,7 @@ import { MemoriseText } from './MemoriseText.tsx'
 import { startMetronome } from './metronome.ts'
 import { usePace } from '../preferences.ts'
 import type { RunSession } from '../session/run-session.ts'
+import { SlotsContext } from '../slots.ts'
 import { TimeLeft } from '../TimeLeft.tsx'
 import { useRunState } from '../use-run.ts'
 import { stopAfter, stopsOf, type Move } from './walk.ts'
@@ -95,6 +96,8 @@ function Walk({
     [stops],
   )
   const stop = stops[current] ?? { from: 0, to: 0, row: 0 }
+  const group = material.slice(stop.from, stop.to)
+  const { MemoriseAside } = use(SlotsContext)
   useKeys(
     useCallback(
       (event) => {
@@ -123,14 +126,19 @@ function Walk({
         stop={stop}
         onStep={go}
       />
-      <MemoriseFoot
-        drill={drill}
-        deck={stop.row}
-        isFirst={current === 0}
-        isLast={current === stops.length - 1}
-        onStep={go}
-      />
-      <Spoken text={material.slice(stop.from, stop.to)} row={stop.row} inWords={inWords} />
+      <div>
+        {MemoriseAside && run.mode !== 'olympiad' && (
+          <MemoriseAside drill={drill} group={group} index={current} />
+        )}
+        <MemoriseFoot
+          drill={drill}
+          deck={stop.row}
+          isFirst={current === 0}
+          isLast={current === stops.length - 1}
+          onStep={go}
+        />
+      </div>
+      <Spoken text={group} row={stop.row} inWords={inWords} />
     </>
   )
 }
@@ -166,7 +174,7 @@ function useGroupText(drill: Run['drill']): InWords {
 /** Training only: the beat, and moving on with it. */
 function usePacing({ mode, drill }: Run, go: (step: Move) => void): void {
   const [pace] = usePace(drill.kind)
-  const seconds = mode === 'training' ? pace.seconds : 0
+  const seconds = mode === 'olympiad' ? 0 : pace.seconds
   const { hasSound, isMoving } = pace
   useEffect(() => {
     if (seconds === 0) return

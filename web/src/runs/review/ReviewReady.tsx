@@ -1,11 +1,12 @@
 import type { RunHead } from '@olympiad/contract/runs-head'
 import type { ReviewedRun } from '@olympiad/contract/runs-review'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { timeText } from '../drill-text.ts'
 import { Proof } from '../Proof.tsx'
+import { SlotsContext } from '../slots.ts'
 import { MarkSign } from './MarkSign.tsx'
 import { comparisonOf } from './review-marks.ts'
 import { ReviewActions } from './ReviewActions.tsx'
@@ -17,6 +18,7 @@ const marks = ['right', 'wrong', 'blank', 'swap', 'shift'] as const
 
 export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun }) {
   const { t } = useTranslation()
+  const { ReviewAside } = use(SlotsContext)
   const { rows, counts } = useMemo(() => comparisonOf(run, result), [run, result])
   const seconds = (ms: number) => timeText(Math.round(ms / 1000))
   const facts = [
@@ -75,6 +77,9 @@ export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun
         </ol>
         <ReviewMistakes rows={rows} drill={run.drill} />
       </Card>
+      {ReviewAside && run.mode !== 'olympiad' && (
+        <ReviewAside drill={run.drill} material={result.material} />
+      )}
       <Proof commitment={run.commitment} seed={result.seed} />
     </>
   )
