@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
@@ -18,6 +19,7 @@ const allWords = {
       saved: 'Оформлення збережено',
     },
     ...{ preview: 'Диплом із цим оформленням', pdf: 'PDF для друку' },
+    ...{ print: 'Один PDF для друку', zip: 'Усі окремими PDF (ZIP)', stop: 'Зупинити' },
   },
   pl: {
     ...{ olympiadId: 8, valid: 'Dyplom jest ważny', replaced: 'Dyplom zastąpiono' },
@@ -26,6 +28,7 @@ const allWords = {
     ...{ initials: 'Inicjały', reissue: 'Wydaj nowy dyplom', signer: 'Kto podpisuje' },
     ...{ save: 'Zapisz dla wszystkich dyplomów', saved: 'Wygląd zapisano' },
     ...{ preview: 'Dyplom w tym wyglądzie', pdf: 'PDF do druku' },
+    ...{ print: 'Jeden PDF do druku', zip: 'Wszystkie w osobnych PDF (ZIP)', stop: 'Zatrzymaj' },
   },
 }
 
@@ -149,4 +152,16 @@ test('an organiser designs it and sees it as it will be', async ({ page }, info)
   await expectAccessible(page)
   await page.getByRole('button', { name: words.save }).click()
   await expect(page.getByText(words.saved)).toBeVisible()
+
+  await test.step('and takes all of them to print; what takes too long is stopped', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: words.print }).click()
+    const bytes = readFileSync(await (await download).path(), 'latin1')
+    expect(bytes.slice(0, 5)).toBe('%PDF-')
+    expect(bytes.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(100)
+    await page.getByRole('button', { name: words.zip }).click()
+    await expect(page.locator('progress')).toBeVisible()
+    await page.getByRole('button', { name: words.stop }).click()
+    await expect(page.getByRole('button', { name: words.zip })).toBeVisible()
+  })
 })
