@@ -9,6 +9,7 @@ import { diplomaFileEndpoints } from './diploma-files.schema.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { exportEndpoints } from './export.schema.ts'
 import { guideEndpoints } from './guide.schema.ts'
+import { imageEndpoints } from './images.schema.ts'
 import { logEndpoints } from './log.schema.ts'
 import { mailingEndpoints } from './mailings.schema.ts'
 import { messageEndpoints } from './messages.schema.ts'
@@ -52,6 +53,7 @@ export const api = {
   diplomaFiles: diplomaFileEndpoints,
   diplomaDesign: diplomaDesignEndpoints,
   credentials: credentialEndpoints,
+  images: imageEndpoints,
 }
 
 export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>

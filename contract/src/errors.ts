@@ -97,6 +97,27 @@ export const refusals = {
     status: 404,
     message: { uk: 'Дипломів тут немає.', pl: 'Nie ma tu dyplomów.' },
   },
+  image_changed: {
+    status: 409,
+    message: {
+      uk: 'Цей образ тим часом змінили. Оновіть сторінку.',
+      pl: 'Ten obraz w międzyczasie zmieniono. Odśwież stronę.',
+    },
+  },
+  place_list_changed: {
+    status: 409,
+    message: {
+      uk: 'Цей список тим часом змінили в іншому місці.',
+      pl: 'Tę listę w międzyczasie zmieniono w innym miejscu.',
+    },
+  },
+  too_many_place_lists: {
+    status: 409,
+    message: {
+      uk: 'Більше ніж 20 списків зберегти не можна. Видаліть той, що вже не потрібен.',
+      pl: 'Nie można zapisać więcej niż 20 list. Usuń tę, która nie jest już potrzebna.',
+    },
+  },
   calendar_not_found: {
     status: 404,
     message: {

@@ -25,6 +25,7 @@ import { signDiplomas, Signer } from './diplomas/credential/signer.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { guideRoutes } from './guide/routes.ts'
+import { imageRoutes } from './images/routes.ts'
 import { ShortWay } from './http/cache/short-way.ts'
 import { shortWayGuards } from './http/cache/short-way-guards.ts'
 import { documentApi } from './http/route/docs.ts'
@@ -222,6 +223,7 @@ export async function appOf(parts: Parts): Promise<App> {
   })
   moneyRoutes(floor, payments)
   diplomaRoutes(floor)
+  imageRoutes(floor)
 
   causeJobs(floor)
   // Without a public address whoever reads it is on this machine.

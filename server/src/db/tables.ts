@@ -6,6 +6,7 @@ import type { TextVariant } from '@olympiad/domain/diploma-design'
 import type { DraftDifference } from '@olympiad/domain/draft-fields'
 import type { DiplomaEnd, Medal, NameDisplay } from '@olympiad/domain/diploma'
 import type { DrillKind, Drill, SymbolSet } from '@olympiad/domain/drills/drill'
+import type { ImageEntry } from '@olympiad/domain/images/entries'
 import type { Language } from '@olympiad/domain/language'
 import type { MailingKind } from '@olympiad/domain/mailing'
 import type { MessageKind } from '@olympiad/domain/message'
@@ -418,6 +419,28 @@ export type Tables = {
     language: Language
     rendered: Buffer | null
     rendered_at: Date
+  }
+  own_images: {
+    practicant_id: number
+    entry: ImageEntry
+    word: string
+    revision: number
+    changed_at: Date
+    stability: number | null
+    difficulty: number | null
+    reps: number | null
+    lapses: number | null
+    due_on: Day | null
+    drilled_on: Day | null
+  }
+  place_lists: {
+    practicant_id: number
+    id: string
+    name: string
+    places: JSONColumnType<string[]>
+    revision: number
+    created_at: Date
+    changed_at: Date
   }
   news_consents: {
     id: Generated<number>

@@ -81,6 +81,7 @@ const start = () => ({
 })
 const answers = { revision: 1, answers: '01' }
 const own = { olympiad_id: 0, language: 'uk' }
+const placeList = '/api/training/places/7f9c24e5-3a0d-4c1b-9a55-0b1f3a6d2e11'
 
 // In the order of a life: what changes nothing first, the end of the run and publication last.
 const table: Row[] = [
@@ -208,6 +209,32 @@ const table: Row[] = [
     () => ({ url: '/api/diplomas/verify', body: {} }),
     ...([200, 200, 200, 200] as const),
   ],
+  ['images.table', () => ({ url: '/api/training/images' }), 401, 200, 200, 200],
+  [
+    'images.save',
+    () => ({
+      url: '/api/training/images',
+      body: { changes: [{ entry: '07', word: 'сік', revision: 0 }] },
+    }),
+    ...([401, 200, 200, 200] as const),
+  ],
+  ['images.drill', () => ({ url: '/api/training/images/drill' }), 401, 200, 200, 200],
+  [
+    'images.recall',
+    () => ({
+      url: '/api/training/images/drill',
+      body: { entry: '07', revision: 1, rating: 'good' },
+    }),
+    ...([401, 200, 200, 200] as const),
+  ],
+  ['images.places', () => ({ url: '/api/training/places' }), 401, 200, 200, 200],
+  // The same id is another list for each of them.
+  [
+    'images.savePlaces',
+    () => ({ url: placeList, body: { name: 'Школа', places: ['двері'], revision: 0 } }),
+    ...([401, 200, 200, 200] as const),
+  ],
+  ['images.removePlaces', () => ({ url: `${placeList}?revision=1` }), 401, 200, 200, 200],
   ['export.mine', () => ({ url: '/api/me/export' }), 401, 200, 200, 200],
   [
     'runs.start',

@@ -165,6 +165,10 @@ await ground.pool.query(
 const message = await ground.pool.query<{ id: number }>(
   `select id from messages where dedupe_key = 'document'`,
 )
+await app.inject({
+  ...{ method: 'PUT', url: '/api/training/images', headers: callers.person },
+  payload: { changes: [{ entry: '07', word: 'сік', revision: 0 }] },
+})
 const told = { uk: 'Зустріч', pl: 'Spotkanie' }
 const mailed = await owned(await ground.newOlympiad())
 await ground.newPerson(Number(mailed.olympiadId))
@@ -271,6 +275,10 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/messages\/again/, { state: 'failed' }],
   [/\/api\/messages/, { in: 'uk', messageId: `${message.rows[0]?.id}`, upTo: 1 }],
   [/preferences\/news/, { isGiven: true, version: 1 }],
+  [/training\/images$/, { changes: [{ entry: '07', word: 'сік', revision: 0 }] }],
+  [/training\/images\/drill$/, { entry: '07', rating: 'good' }],
+  [/training\/places\/\{/, { listId: randomUUID(), name: 'Школа', places: ['двері'], revision: 0 }],
+  [/delete .*training\/places/, { listId: randomUUID(), revision: '1' }],
   [/people\/.*category$/, { level: 'pro', stageNumber: 1, ageBand: '13-15' }],
 ]
 const payer = { payer_name: 'Марія Зірка', payer_email: 'm@example.com' }
