@@ -10,6 +10,7 @@ import {
   symbolSets,
   type Drill,
 } from '@olympiad/domain/drills/drill'
+import { freeOrigins } from '@olympiad/domain/free-run'
 import { languages } from '@olympiad/domain/language'
 import { currencies, olympiadStatuses, promotions } from '@olympiad/domain/olympiad'
 import { attemptStatuses, orderStatuses, providerNames } from '@olympiad/domain/order'
@@ -67,7 +68,8 @@ const norm = {
   recallSeconds: fc.integer({ min: 1, max: 7200 }),
 }
 const rowSize = fc.integer({ min: 1, max: 100 })
-const drill: Arbitrary<Drill> = fc.oneof(
+const pick = fc.record({ of: norm.quantity, rows: fc.array(fc.nat(100)) })
+const plainDrill: Arbitrary<Drill> = fc.oneof(
   fc.record({
     ...norm,
     kind: fc.constant('number-letter' as const),
@@ -88,6 +90,11 @@ const drill: Arbitrary<Drill> = fc.oneof(
     options: fc.record({ grouping: oneOf(cardGroupings) }),
   }),
 )
+
+/** Now and then some rows of a larger one. */
+const drill: Arbitrary<Drill> = fc
+  .tuple(plainDrill, maybe(pick))
+  .map(([whole, rows]) => (rows ? { ...whole, pick: rows } : whole))
 
 const money = fc.record({ amount: fc.nat(2_147_483_647), currency: oneOf(currencies) })
 const olympiad: Arbitrary<OlympiadForPerson> = fc.record({
@@ -176,19 +183,17 @@ const paymentReceipt = fc.record({
 })
 
 const clock = fc.record({ now: instant, deadline: maybe(instant) })
-const head = {
-  id: fc.uuid(),
-  olympiadId: id,
-  taskId: id,
-  name: text,
-  mode: oneOf(runModes),
-  language,
-  drill,
-  commitment: hash,
+const anyHead = { id: fc.uuid(), language, drill, commitment: hash }
+const olympiadHead = {
+  ...anyHead,
+  ...{ olympiadId: id, taskId: id, name: text, mode: oneOf(runModes) },
 }
+const freeHead = { ...anyHead, mode: fc.constant('free' as const), origin: oneOf(freeOrigins) }
+/** Of a run of an olympiad, or of a free one. */
+const headed = <T extends object>(more: { [Name in keyof T]: Arbitrary<T[Name]> }) =>
+  fc.oneof(fc.record({ ...olympiadHead, ...more }), fc.record({ ...freeHead, ...more }))
 const saved = fc.record({ revision: count, answers: text })
-const run = fc.record({
-  ...head,
+const run = headed({
   clock,
   phase: fc.oneof(
     fc.record({ kind: fc.constant('ready' as const), memoriseFrom: maybe(instant) }),
@@ -210,16 +215,19 @@ const receipt = fc.record({
   clock,
 })
 const result = { points: fc.nat(1000), right: count, memoriseMs: count }
-const graded = { ...result, score: count, greatest: id, seed: hash, material: text, answers: text }
+const rhythm = maybe(fc.stringMatching(/^[0-9a-z]{1,4}(\.[0-9a-z]{1,4}){0,9}$/))
+const graded = {
+  ...{ ...result, score: count, greatest: id, seed: hash, material: text, answers: text, rhythm },
+}
 const review = fc.oneof(
-  fc.record({ ...head, clock, isTimeOver: flag, kind: oneOf(['grading', 'waiting']) }),
-  fc.record({
-    ...head,
+  headed({ clock, isTimeOver: flag, kind: oneOf(['grading', 'waiting']) }),
+  headed({
     clock,
     isTimeOver: flag,
     kind: fc.constant('ready' as const),
     result: fc.record({
       ...graded,
+      seed: maybe(hash),
       recallMs: count,
       lateSaves: count,
       previousBest: maybe(fc.record(result)),
@@ -227,9 +235,9 @@ const review = fc.oneof(
     }),
   }),
 )
-const { olympiadId: _olympiad, taskId: _task, name: _name, ...fileHead } = head
 const runFile = fc.record({
-  ...fileHead,
+  ...anyHead,
+  mode: oneOf([...runModes, ...freeOrigins]),
   ...graded,
   revision: count,
   begunAt: maybe(instant),
@@ -531,7 +539,10 @@ const nothing = fc.constant(undefined)
 const inLanguage = { language }
 const ofOlympiad = fc.record({ olympiadId: id })
 const ofRun = fc.record({ runId: fc.uuid() })
-const withAnswers = fc.record({ runId: fc.uuid(), revision: id, answers: text })
+const withAnswers = fc.record(
+  { runId: fc.uuid(), revision: id, answers: text, rhythm: fc.stringMatching(/^[0-9a-z.]{1,9}$/) },
+  { requiredKeys: ['runId', 'revision', 'answers'] },
+)
 const rankingFilter = {
   olympiadId: id,
   level: perhaps(oneOf(stageLevels)),

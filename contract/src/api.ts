@@ -25,6 +25,7 @@ import { runEndpoints } from './runs.schema.ts'
 import { sessionEndpoints } from './session.schema.ts'
 import { staffEndpoints } from './staff.schema.ts'
 import { taskEndpoints } from './tasks.schema.ts'
+import { trainingEndpoints } from './training.schema.ts'
 
 /** Every call of the product, by slice. */
 export const api = {
@@ -38,6 +39,7 @@ export const api = {
   export: exportEndpoints,
   calendar: calendarEndpoints,
   runs: runEndpoints,
+  training: trainingEndpoints,
   ranking: rankingEndpoints,
   dashboard: dashboardEndpoints,
   publication: publicationEndpoints,

@@ -1,51 +1,14 @@
-import {
-  binaryGroupings,
-  binaryLayouts,
-  capacities,
-  cardGroupings,
-  deckSizes,
-  symbolSets,
-} from '@olympiad/domain/drills/drill'
 import { obstacleCodes } from '@olympiad/domain/draft-obstacles'
 import { changeRules, editPhases } from '@olympiad/domain/draft-rules'
 import { languages } from '@olympiad/domain/language'
 import { timeZones } from '@olympiad/domain/local-time'
 import { currencies, promotions } from '@olympiad/domain/olympiad'
 import { z } from 'zod'
+import { drill } from './drill.schema.ts'
 import { greatestHtml } from './editor.ts'
 import * as wire from './wire.ts'
 
 /** Nothing that would not fit the tables gets into a draft; whether it is whole, its obstacles say. */
-const norm = {
-  quantity: z.int().min(1).max(5000),
-  memoriseSeconds: z.int().min(1).max(7200),
-  recallSeconds: z.int().min(1).max(7200),
-}
-const rowSize = z.int().min(1).max(100)
-const drill = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('number-letter'),
-    ...norm,
-    symbols: z.enum(symbolSets),
-    rowSize,
-    options: z.strictObject({ capacity: z.literal(capacities) }),
-  }),
-  z.strictObject({
-    kind: z.literal('binary'),
-    ...norm,
-    rowSize,
-    options: z.strictObject({
-      grouping: z.literal(binaryGroupings),
-      layout: z.enum(binaryLayouts),
-    }),
-  }),
-  z.strictObject({
-    kind: z.literal('cards'),
-    ...norm,
-    deckSize: z.literal(deckSizes),
-    options: z.strictObject({ grouping: z.literal(cardGroupings) }),
-  }),
-])
 const drillNames = wire.translated(
   z.strictObject({ name: z.string().min(1).max(100), description: z.string().max(1000) }),
 )

@@ -11,11 +11,11 @@ export type StaffAccess = { staff: StaffAction }
 
 /**
  * What is counted together when somebody asks too often; the figures are the server's.
- * `run`, `save` and `finish` count the verified person only: a whole school may sit behind one
+ * `run`, `start`, `save` and `finish` count the verified person only: a whole school may sit behind one
  * address, and nobody's recall pays for the neighbours.
  */
 export const rateClasses = [
-  ...(['call', 'run', 'save', 'finish', 'webhook', 'verify'] as const),
+  ...(['call', 'run', 'start', 'save', 'finish', 'webhook', 'verify'] as const),
   ...(['page', 'asset', 'probe'] as const),
 ]
 export type RateClass = (typeof rateClasses)[number]

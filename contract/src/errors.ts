@@ -311,6 +311,62 @@ export const refusals = {
       pl: 'Próba nie została rozpoczęta na czas, więc ją zamknięto.',
     },
   },
+  run_unsuitable: {
+    status: 409,
+    message: {
+      uk: 'З цієї спроби так почати не можна.',
+      pl: 'Z tej próby nie można tak zacząć.',
+    },
+  },
+  no_failed_rows: {
+    status: 409,
+    message: {
+      uk: 'У цій спробі немає рядів із помилками.',
+      pl: 'W tej próbie nie ma rzędów z błędami.',
+    },
+  },
+  drill_too_long: {
+    status: 422,
+    message: {
+      uk: 'Забагато для однієї спроби. Зменште кількість.',
+      pl: 'Za dużo jak na jedną próbę. Zmniejsz liczbę.',
+    },
+  },
+  too_many_open_runs: {
+    status: 409,
+    message: {
+      uk: 'У вас багато розпочатих спроб. Завершіть котрусь або зачекайте.',
+      pl: 'Masz wiele rozpoczętych prób. Zakończ którąś albo poczekaj.',
+    },
+  },
+  daily_taken: {
+    status: 409,
+    message: {
+      uk: 'Сьогоднішній виклик ви вже пройшли. Завтра буде новий.',
+      pl: 'Dzisiejsze wyzwanie masz już za sobą. Jutro będzie nowe.',
+    },
+  },
+  daily_not_over: {
+    status: 409,
+    message: {
+      uk: 'Цей виклик дня ще триває. Матеріал відкриється, коли день скінчиться.',
+      pl: 'To wyzwanie dnia jeszcze trwa. Materiał odsłoni się po końcu dnia.',
+    },
+  },
+  friend_run_not_found: {
+    status: 404,
+    message: {
+      uk: 'За цим посиланням спроби немає. Можливо, її вже прибрали.',
+      pl: 'Pod tym linkiem nie ma próby. Być może już ją usunięto.',
+    },
+  },
+  guest_run_refused: {
+    status: 422,
+    message: {
+      uk: 'Цю спробу вже не можна зберегти: їй понад тиждень або дані не сходяться.',
+      pl: 'Tej próby nie można już zachować: ma ponad tydzień albo dane się nie zgadzają.',
+    },
+  },
   run_not_closed: {
     status: 409,
     message: {

@@ -1,4 +1,5 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
+import type { FreeOrigin } from '@olympiad/domain/free-run'
 import type { Language } from '@olympiad/domain/language'
 import type { RunMode } from '@olympiad/domain/start'
 import type { RunHeadWire } from './runs.schema.ts'
@@ -10,20 +11,29 @@ import { drillFromWire, drillToWire, modeFromFlag, modeToFlag } from './tasks.ts
 export type RunClock = { now: Date; deadline: Date | null }
 
 /** What a run is and stays. */
-export type RunHead = {
+export type RunHead = OlympiadRunHead | FreeRunHead
+
+type AnyRunHead = {
   id: string
-  olympiadId: number
-  taskId: number
-  /** The drill's name in the language of the run. */
-  name: string
-  mode: RunMode
   language: Language
   drill: Drill
   /** sha256 of the run's id and seed, as hexadecimal digits. */
   commitment: string
+}
+
+/** Of a run in an olympiad, or in training for one. */
+export type OlympiadRunHead = AnyRunHead & {
+  mode: RunMode
+  olympiadId: number
+  taskId: number
+  /** The drill's name in the language of the run. */
+  name: string
   /** Of who takes part outside the competition. */
   isGhost?: boolean
 }
+
+/** Of a run that belongs to no olympiad. */
+export type FreeRunHead = AnyRunHead & { mode: 'free'; origin: FreeOrigin }
 
 export const ofRun = ({ runId }: { runId: string }) => ({ params: { id: runId } })
 
@@ -38,25 +48,30 @@ export const clockFromWire = (wire: { now: string; deadline: string | null }): R
   deadline: instantOf(wire.deadline),
 })
 
-export const headToWire = (head: RunHead): RunHeadWire => ({
-  id: head.id,
-  olympiad_id: head.olympiadId,
-  params_id: head.taskId,
-  name: head.name,
-  is_self: modeToFlag(head.mode),
-  language: head.language,
-  ...drillToWire(head.drill),
-  commitment: head.commitment,
-  ...(head.isGhost && { is_ghost: 1 as const }),
-})
-export const headFromWire = (wire: RunHeadWire): RunHead => ({
-  id: wire.id,
-  olympiadId: wire.olympiad_id,
-  taskId: wire.params_id,
-  name: wire.name,
-  mode: modeFromFlag(wire.is_self),
-  language: wire.language,
-  drill: drillFromWire(wire),
-  commitment: wire.commitment,
-  ...(wire.is_ghost && { isGhost: true }),
-})
+export function headToWire(head: RunHead): RunHeadWire {
+  const { id, language, commitment } = head
+  const same = { id, language, ...drillToWire(head.drill), commitment }
+  if (head.mode === 'free') return { mode: 'free', origin: head.origin, ...same }
+  return {
+    olympiad_id: head.olympiadId,
+    params_id: head.taskId,
+    name: head.name,
+    is_self: modeToFlag(head.mode),
+    ...same,
+    ...(head.isGhost && { is_ghost: 1 as const }),
+  }
+}
+
+export function headFromWire(wire: RunHeadWire): RunHead {
+  const { id, language, commitment } = wire
+  const same = { id, language, drill: drillFromWire(wire), commitment }
+  if ('mode' in wire) return { mode: 'free', origin: wire.origin, ...same }
+  return {
+    olympiadId: wire.olympiad_id,
+    taskId: wire.params_id,
+    name: wire.name,
+    mode: modeFromFlag(wire.is_self),
+    ...same,
+    ...(wire.is_ghost && { isGhost: true }),
+  }
+}

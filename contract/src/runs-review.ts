@@ -1,4 +1,5 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
+import type { FreeOrigin } from '@olympiad/domain/free-run'
 import type { Language } from '@olympiad/domain/language'
 import type { Result } from '@olympiad/domain/ranking'
 import type { RunMode } from '@olympiad/domain/start'
@@ -24,9 +25,12 @@ export type ReviewedRun = Result & {
   greatest: number
   /** From the first moment of recall to its end. */
   recallMs: number
-  seed: string
+  /** null: of a daily challenge that is not over yet. */
+  seed: string | null
   material: string
   answers: string
+  /** How one went through the material, packed; null: nobody recorded it. */
+  rhythm: string | null
   /** Saves that came too late to count. */
   lateSaves: number
   /** The best of the person's earlier graded runs of this drill in this mode. */
@@ -45,13 +49,15 @@ export type Review = RunHead & { clock: RunClock; isTimeOver: boolean } & (
 /** Everything needed to check a run without the server: `npm run verify-run -- file`. */
 export type RunFile = {
   id: string
-  mode: RunMode
+  /** Of a free run what it was started as. */
+  mode: RunMode | FreeOrigin
   language: Language
   drill: Drill
   commitment: string
   seed: string
   material: string
   answers: string
+  rhythm: string | null
   revision: number
   begunAt: Date | null
   closedAt: Date
@@ -116,6 +122,7 @@ function reviewToWire(review: Review): DataList<ReviewWire> {
         seed: result.seed,
         material: result.material,
         answers: result.answers,
+        rhythm: result.rhythm,
         late_saves: result.lateSaves,
         previous_best: result.previousBest && resultToWire(result.previousBest),
         closed_at: result.closedAt.toISOString(),
@@ -145,6 +152,7 @@ function reviewFromWire({ data_list: wire }: DataList<ReviewWire>): Review {
       seed: result.seed,
       material: result.material,
       answers: result.answers,
+      rhythm: result.rhythm ?? null,
       lateSaves: result.late_saves,
       previousBest: result.previous_best && resultFromWire(result.previous_best),
       closedAt: new Date(result.closed_at),
@@ -152,17 +160,21 @@ function reviewFromWire({ data_list: wire }: DataList<ReviewWire>): Review {
   }
 }
 
+const isOlympiadMode = (mode: RunFile['mode']): mode is RunMode =>
+  mode === 'training' || mode === 'olympiad'
+
 function runFileToWire(file: RunFile): RunFileWire {
   return {
     format: 'memory-olympiad-run-1',
     run_id: file.id,
-    is_self: modeToFlag(file.mode),
+    ...(isOlympiadMode(file.mode) ? { is_self: modeToFlag(file.mode) } : { origin: file.mode }),
     language: file.language,
     ...drillToWire(file.drill),
     commitment: file.commitment,
     seed: file.seed,
     material: file.material,
     answers: file.answers,
+    rhythm: file.rhythm,
     revision: file.revision,
     begun_at: file.begunAt?.toISOString() ?? null,
     closed_at: file.closedAt.toISOString(),
@@ -175,13 +187,14 @@ function runFileToWire(file: RunFile): RunFileWire {
 function runFileFromWire(wire: RunFileWire): RunFile {
   return {
     id: wire.run_id,
-    mode: modeFromFlag(wire.is_self),
+    mode: wire.origin ?? modeFromFlag(wire.is_self ?? 0),
     language: wire.language,
     drill: drillFromWire(wire),
     commitment: wire.commitment,
     seed: wire.seed,
     material: wire.material,
     answers: wire.answers,
+    rhythm: wire.rhythm ?? null,
     revision: wire.revision,
     begunAt: instantOf(wire.begun_at),
     closedAt: new Date(wire.closed_at),

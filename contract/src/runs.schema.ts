@@ -1,3 +1,5 @@
+import { freeOrigins } from '@olympiad/domain/free-run'
+import { greatestRhythmText } from '@olympiad/domain/rhythm'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { getReview, getRunFile } from './runs-review.ts'
@@ -28,7 +30,7 @@ const addParams = z
   })
   .pipe(options)
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)
 const revision = z.int().min(1).max(2_147_483_647)
 
@@ -42,17 +44,38 @@ const drill = {
   params_json: z.string().describe('As in the task list, with the options of this run'),
 }
 
-const head = {
+const anyHead = {
   id: z.uuid(),
+  language: wire.language,
+  ...drill,
+  commitment: sha256.describe('sha256 of the run’s id and the hexadecimal digits of its seed'),
+}
+const olympiadHead = {
+  ...anyHead,
   olympiad_id: wire.id,
   params_id: wire.id,
   name: z.string(),
   is_self: wire.flag,
-  language: wire.language,
-  ...drill,
-  commitment: sha256.describe('sha256 of the run’s id and the hexadecimal digits of its seed'),
   is_ghost: wire.flag.optional().describe('1: outside the competition'),
 }
+const freeHead = {
+  ...anyHead,
+  mode: z.literal('free').describe('Ours: it belongs to no olympiad'),
+  origin: z.enum(freeOrigins),
+}
+/** What begins with a run's head: of an olympiad, or of a free run. */
+const withHead = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.union([z.object({ ...olympiadHead, ...shape }), z.object({ ...freeHead, ...shape })])
+const eitherHead = withHead({})
+
+/** As the arena packs it: see `rhythm.ts` of the domain. */
+export const rhythm = z
+  .string()
+  .max(greatestRhythmText)
+  .regex(/^[0-9a-z.]+$/)
+  .describe(
+    'When each group was left, in tenths of seconds since the one before: base 36, joined by points',
+  )
 
 const runStart = z.object({ ret_url: z.string(), run_id: z.uuid(), commitment: sha256 })
 
@@ -68,7 +91,7 @@ const phase = z.discriminatedUnion('kind', [
   }),
 ])
 
-const run = z.object({ ...head, ...clock, phase }).meta({ id: 'Run' })
+const run = withHead({ ...clock, phase }).meta({ id: 'Run' })
 
 const acknowledgement = z
   .object({
@@ -86,32 +109,31 @@ const result = {
   memorise_ms: count,
 }
 const graded = { ...result, score: count, greatest: wire.id }
-const shown = { seed: sha256, material: z.string(), answers: z.string() }
+const shown = { seed: sha256, material: z.string(), answers: z.string(), rhythm: rhythm.nullish() }
 
-const review = z
-  .object({
-    ...head,
-    ...clock,
-    state: z.enum(['grading', 'waiting', 'ready']),
-    is_time_over: wire.flag.describe('The time ended the run, not the participant'),
-    result: z
-      .object({
-        ...graded,
-        ...shown,
-        recall_ms: count,
-        late_saves: count,
-        previous_best: z.object(result).nullable(),
-        closed_at: wire.instant,
-      })
-      .nullable(),
-  })
-  .meta({ id: 'RunReview' })
+const review = withHead({
+  ...clock,
+  state: z.enum(['grading', 'waiting', 'ready']),
+  is_time_over: wire.flag.describe('The time ended the run, not the participant'),
+  result: z
+    .object({
+      ...graded,
+      ...shown,
+      seed: sha256.nullable().describe('null: of a daily challenge that is not over yet'),
+      recall_ms: count,
+      late_saves: count,
+      previous_best: z.object(result).nullable(),
+      closed_at: wire.instant,
+    })
+    .nullable(),
+}).meta({ id: 'RunReview' })
 
 export const runFile = z
   .object({
     format: z.literal('memory-olympiad-run-1'),
     run_id: z.uuid(),
-    is_self: wire.flag,
+    is_self: wire.flag.optional(),
+    origin: z.enum(freeOrigins).optional().describe('Ours: of a run that belongs to no olympiad'),
     language: wire.language,
     ...drill,
     commitment: sha256,
@@ -124,7 +146,7 @@ export const runFile = z
   .meta({ id: 'RunFile' })
 
 export type RunStartWire = z.infer<typeof runStart>
-export type RunHeadWire = Pick<RunWire, keyof typeof head>
+export type RunHeadWire = z.infer<typeof eitherHead>
 export type RunWire = z.infer<typeof run>
 export type AcknowledgementWire = z.infer<typeof acknowledgement>
 export type ReviewWire = z.infer<typeof review>
@@ -134,7 +156,7 @@ const params = z.object({ id: wire.uuid })
 const decode = (read: { params: z.output<typeof params> }) => ({ runId: read.params.id })
 
 /** Longer than any drill: the drill itself decides, this only keeps strangers short. */
-const answers = z.object({ revision, answers: z.string().max(20_000) })
+const answers = z.object({ revision, answers: z.string().max(20_000), rhythm: rhythm.optional() })
 
 export const runEndpoints = {
   start: endpoint(startRun, {
@@ -247,6 +269,6 @@ export const runEndpoints = {
     params,
     decode,
     response: runFile,
-    refusals: ['run_not_found', 'run_not_closed', 'results_not_published'],
+    refusals: ['run_not_found', 'run_not_closed', 'results_not_published', 'daily_not_over'],
   }),
 }

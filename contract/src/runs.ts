@@ -41,7 +41,13 @@ export type RunPhase =
 export type Run = RunHead & { clock: RunClock; phase: RunPhase }
 
 /** One character a position, `_` for a blank, blanks at the end left out. */
-export type AnswersInput = { runId: string; revision: number; answers: string }
+export type AnswersInput = {
+  runId: string
+  revision: number
+  answers: string
+  /** How one went through the material; sent along until a save with it is acknowledged. */
+  rhythm?: string | undefined
+}
 
 /**
  * `saved`: exactly these answers are kept. `superseded`: the server holds the same or a newer
@@ -79,9 +85,9 @@ export const startRun = defineCall<RunStart, DataList<RunStartWire>, StartedRun>
   }),
 })
 
-const withAnswers = ({ runId, revision, answers }: AnswersInput) => ({
+const withAnswers = ({ runId, revision, answers, rhythm }: AnswersInput) => ({
   params: { id: runId },
-  body: { revision, answers },
+  body: { revision, answers, ...(rhythm !== undefined && { rhythm }) },
 })
 
 /** Ours: the run as it stands. */

@@ -7,6 +7,7 @@ import type {
   Drill,
   DrillKind,
   DrillOptions,
+  RowPick,
 } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
 import type { Stage, StageLevel } from '@olympiad/domain/stage'
@@ -75,6 +76,8 @@ type ParamsJson = OptionsWire & {
   symbols?: 'digits' | 'letters' | 'mixed'
   row_size?: number
   deck_size?: 13 | 26 | 36 | 52
+  /** Ours: only these rows of a larger drill. */
+  pick?: RowPick
 }
 
 /** Spec 7: all four are sent; of those of other drills the first value, which changes nothing. */
@@ -138,6 +141,7 @@ function paramsToJson(drill: Drill): string {
     ...optionsToWire(ownOptions(drill.options)),
     ...(drill.kind === 'number-letter' && { symbols: drill.symbols }),
     ...(drill.kind === 'cards' ? { deck_size: drill.deckSize } : { row_size: drill.rowSize }),
+    ...(drill.pick && { pick: drill.pick }),
   }
   return JSON.stringify(params)
 }
@@ -154,6 +158,7 @@ export function drillFromWire({ table_name: tableName, params_json: json }: Dril
     quantity: params.digit_number,
     memoriseSeconds: params.interval,
     recallSeconds: params.interval_memory,
+    ...(params.pick && { pick: params.pick }),
   }
   switch (tableName) {
     case 'olympiad_number_letter':

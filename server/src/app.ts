@@ -70,6 +70,8 @@ import { registerMany } from './registration/register-many.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { keepDeclaration } from './registration/store.ts'
 import { rulingRoutes } from './rulings/routes.ts'
+import { commitmentOf } from './runs/commitment.ts'
+import { insertFreeRun, keepTriedRun } from './runs/free.ts'
 import { closeOverdue } from './runs/grading.ts'
 import { runRoutes } from './runs/routes.ts'
 import { replaceRun } from './runs/store.ts'
@@ -81,6 +83,7 @@ import { logRoutes } from './log/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { memberOf } from './staff/store.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { trainingRoutes } from './training/routes.ts'
 
 export type Parts = {
   config: Config
@@ -206,6 +209,7 @@ export async function appOf(parts: Parts): Promise<App> {
   olympiadRoutes(floor)
   taskRoutes(floor)
   runRoutes(floor, { pool, randomSeed, closeOverdueRuns })
+  trainingRoutes(floor, { randomSeed, commitmentOf, insertFreeRun, keepTriedRun })
   registrationRoutes(floor, { birthOf, fillProfile })
   agreementRoutes(floor)
   const payments = addPayments(floor, config)

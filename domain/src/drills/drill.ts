@@ -19,20 +19,28 @@ export type DrillKind = (typeof drillKinds)[number]
 /** How much is memorised and for how long; the same for everyone in a category. */
 export type DrillNorm = { quantity: number; memoriseSeconds: number; recallSeconds: number }
 
+/** Only these rows of a larger drill, whose quantity is `of`: in order, counted from 0. */
+export type RowPick = { of: number; rows: readonly number[] }
+
 /** How the participant wants to see the material. */
 export type NumberLetterOptions = { capacity: Capacity }
 export type BinaryOptions = { grouping: BinaryGrouping; layout: BinaryLayout }
 export type CardsOptions = { grouping: CardGrouping }
 
-export type NumberLetterDrill = DrillNorm & {
-  kind: 'number-letter'
-  symbols: SymbolSet
-  rowSize: number
-  options: NumberLetterOptions
-}
-export type BinaryDrill = DrillNorm & { kind: 'binary'; rowSize: number; options: BinaryOptions }
+type Picked = { pick?: RowPick | undefined }
+
+export type NumberLetterDrill = DrillNorm &
+  Picked & {
+    kind: 'number-letter'
+    symbols: SymbolSet
+    rowSize: number
+    options: NumberLetterOptions
+  }
+export type BinaryDrill = DrillNorm &
+  Picked & { kind: 'binary'; rowSize: number; options: BinaryOptions }
 /** The quantity of a cards drill counts decks. */
-export type CardsDrill = DrillNorm & { kind: 'cards'; deckSize: DeckSize; options: CardsOptions }
+export type CardsDrill = DrillNorm &
+  Picked & { kind: 'cards'; deckSize: DeckSize; options: CardsOptions }
 
 export type Drill = NumberLetterDrill | BinaryDrill | CardsDrill
 

@@ -7,6 +7,7 @@ import type { DraftDifference } from '@olympiad/domain/draft-fields'
 import type { DiplomaEnd, Medal, NameDisplay } from '@olympiad/domain/diploma'
 import type { DrillKind, Drill, SymbolSet } from '@olympiad/domain/drills/drill'
 import type { ImageEntry } from '@olympiad/domain/images/entries'
+import type { FreeOrigin, StoredMode } from '@olympiad/domain/free-run'
 import type { Language } from '@olympiad/domain/language'
 import type { MailingKind } from '@olympiad/domain/mailing'
 import type { MessageKind } from '@olympiad/domain/message'
@@ -312,9 +313,10 @@ export type Tables = {
 
   runs: {
     id: Generated<string>
-    registration_id: number
-    task_id: number
-    mode: 'training' | 'olympiad'
+    /** Of a free run neither. */
+    registration_id: number | null
+    task_id: number | null
+    mode: StoredMode
     language: Language
     drill: JSONColumnType<Drill>
     seed: Buffer
@@ -328,6 +330,7 @@ export type Tables = {
     due_at: Date | null
     closed_at: Date | null
     replaced_at: Date | null
+    free_run_id: Generated<string | null>
   }
   run_answers: {
     run_id: string
@@ -335,6 +338,7 @@ export type Tables = {
     answers: string
     saved_at: Generated<Date>
     is_final: Generated<boolean>
+    rhythm: string | null
   }
   late_answers: { run_id: string; revision: number; answers: string; received_at: Generated<Date> }
   run_results: {
@@ -346,6 +350,25 @@ export type Tables = {
     memorise_ms: number
     graded_at: Generated<Date>
   }
+
+  free_runs: {
+    run_id: string
+    mode: Generated<'free'>
+    practicant_id: number
+    started_at: Generated<Date>
+    origin: FreeOrigin
+    source_run_id: string | null
+    day: Day | null
+    age_band: AgeBand | null
+    guest_kind: DrillKind | null
+  }
+  run_links: { code: string; run_id: string; made_at: Date }
+  training_levels: {
+    practicant_id: number
+    levels: JSONColumnType<Record<string, unknown>>
+    upto: Date
+  }
+  daily_secret: { is_one: Generated<boolean>; secret: Buffer }
 
   run_replacements: RulingColumns & { run_id: string; new_run_id: string }
   run_annulments: RulingColumns & { id: Generated<number>; run_id: string }

@@ -1,5 +1,6 @@
 import type { PersonSheet, SheetOrder, SheetRun } from '@olympiad/contract/people'
 import type { Translated } from '@olympiad/domain/language'
+import type { RunMode } from '@olympiad/domain/start'
 import type { Database } from '../db/database.ts'
 import { listed } from './listed.ts'
 
@@ -145,7 +146,8 @@ async function runsOf({ query }: Database, registrationId: number): Promise<Shee
   return rows.map((row) => ({
     id: row.id,
     task: { uk: row.name_uk ?? '', pl: row.name_pl ?? '' } satisfies Translated,
-    mode: row.mode,
+    // A free run has no registration.
+    mode: row.mode as RunMode,
     createdAt: row.created_at.toISOString(),
     begunAt: instant(row.begun_at),
     recallFrom: instant(row.recall_from),

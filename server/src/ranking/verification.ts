@@ -142,7 +142,8 @@ async function runsOf(pool: Pool, registrations: number[]): Promise<Map<number, 
     .innerJoin('tasks as k', 'k.id', 'r.task_id')
     .innerJoin('stages as s', 's.id', 'k.stage_id')
     .leftJoin('run_answers as a', 'a.run_id', 'r.id')
-    .select(['r.registration_id', 'r.id as runId', 'r.drill', 'r.language', 'r.seed', 'a.answers'])
+    .select((of) => of.ref('r.registration_id').$notNull().as('registrationId'))
+    .select(['r.id as runId', 'r.drill', 'r.language', 'r.seed', 'a.answers'])
     .select(['r.begin_until as beginUntil', 'r.begun_at as begunAt'])
     .select(['r.memorise_ended_at as memoriseEndedAt', 'r.recall_ended_at as recallEndedAt'])
     .select(['x.points', 'x.score', 'x.greatest', 'x.right_answers as right'])
@@ -162,7 +163,7 @@ async function runsOf(pool: Pool, registrations: number[]): Promise<Map<number, 
       annulments: annulments.get(run.runId) ?? [],
     },
   }))
-  return Map.groupBy(stored, ({ registration_id: id }) => id)
+  return Map.groupBy(stored, ({ registrationId }) => registrationId)
 }
 
 async function annulmentsOf(pool: Pool, registrations: number[]): Promise<Map<string, Ruling[]>> {

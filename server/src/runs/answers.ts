@@ -3,7 +3,13 @@ import { countdownMs, type Reception } from '@olympiad/domain/run'
 import type { Pool, PoolClient } from 'pg'
 import { sqlFile } from '../db/sql-file.ts'
 
-export type SentAnswers = { runId: string; revision: number; answers: string }
+export type SentAnswers = {
+  runId: string
+  revision: number
+  answers: string
+  /** Packed; null: it was sent before, or nobody records one. */
+  rhythm: string | null
+}
 
 /** What became of a save, at one instant of the database's clock. */
 export type Judgement = {
@@ -36,14 +42,16 @@ function columnOf<T, K extends keyof T>(rows: readonly T[], key: K): T[K][] {
   return rows.map((row) => row[key])
 }
 
-const sentColumns = (sent: readonly SentAnswers[]) => [
+const sentColumns = (sent: readonly Omit<SentAnswers, 'rhythm'>[]) => [
   columnOf(sent, 'runId'),
   columnOf(sent, 'revision'),
   columnOf(sent, 'answers'),
 ]
 
 export async function writeAnswers(pool: Pool, sent: readonly SentAnswers[]): Promise<Judgement[]> {
-  const { rows } = await pool.query<JudgedRow>(save.of(...sentColumns(sent)))
+  const { rows } = await pool.query<JudgedRow>(
+    save.of(...sentColumns(sent), columnOf(sent, 'rhythm')),
+  )
   const byRun = new Map(rows.map((row) => [row.runId, row]))
   const judged = sent.map((one) => judgementOf(byRun.get(one.runId), one))
   await keepLate(
@@ -92,6 +100,7 @@ export async function writeGrades(
       columnOf(sent, 'points'),
       by === 'participant',
       countdownMs,
+      columnOf(sent, 'rhythm'),
     ),
   )
   return new Map(rows.map((row) => [row.runId, row]))

@@ -43,7 +43,12 @@ export async function closeOverdue(
   const closed = await inTransaction(pool, async (client) => {
     const { rows } = await client.query<OverdueRow>(overdue.of(greatest, only))
     if (rows.length === 0) return []
-    const graded = rows.map(({ id, ...run }) => ({ runId: id, ...run, ...drillGrade(run) }))
+    const graded = rows.map(({ id, ...run }) => ({
+      runId: id,
+      ...run,
+      rhythm: null,
+      ...drillGrade(run),
+    }))
     const ids = [...(await writeGrades(client, graded, 'time')).keys()]
     // Who asks for their one run is there, and sees it.
     if (only === null) await client.query(tellClosed.of(ids))

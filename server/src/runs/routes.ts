@@ -1,11 +1,12 @@
 import { api } from '@olympiad/contract/api'
 import type { RefusalCode } from '@olympiad/contract/errors'
-import type { Run } from '@olympiad/contract/runs'
+import type { AnswersInput, Run } from '@olympiad/contract/runs'
 import { drillWithOptions } from '@olympiad/contract/tasks'
 import { answerOfText, answerText } from '@olympiad/domain/drills/answer'
 import { isVisible, stateAt } from '@olympiad/domain/olympiad'
 import type { Identity } from '@olympiad/domain/person'
 import { drillGrade } from '@olympiad/domain/results'
+import { rhythmOf } from '@olympiad/domain/rhythm'
 import { courseOf, phaseAt } from '@olympiad/domain/run'
 import { startObstacle, type StartObstacle } from '@olympiad/domain/start'
 import type { Pool } from 'pg'
@@ -25,6 +26,7 @@ import { closeOverdue } from './grading.ts'
 import {
   closedAtOf,
   headOf,
+  isSealed,
   isSecret,
   isTimeOver,
   acknowledgementOf,
@@ -186,9 +188,11 @@ export function runRoutes(
       ...head,
       kind: 'ready' as const,
       result: {
-        ...(await outcomeOf(pool, facts.id)),
+        ...(await outcomeOf(pool, facts)),
         ...shownMaterial(facts),
+        ...(isSealed(facts, moment) && { seed: null }),
         answers: moment.answers,
+        rhythm: moment.rhythm,
         recallMs: course ? course.closedAt.getTime() - course.recallFrom.getTime() : 0,
         closedAt: closedAtOf(moment),
       },
@@ -199,14 +203,17 @@ export function runRoutes(
     const facts = await ownRun(input.runId, person)
     const moment = await closedMoment(facts)
     if (isSecret(facts, moment)) throw new Refusal('results_not_published')
+    if (isSealed(facts, moment)) throw new Refusal('daily_not_over')
     if (!moment.isGraded) throw new Refusal('run_not_closed')
-    const { lateSaves: _, previousBest: __, ...outcome } = await outcomeOf(pool, facts.id)
+    const { lateSaves: _, previousBest: __, ...outcome } = await outcomeOf(pool, facts)
     void reply.header('content-disposition', `attachment; filename="run-${facts.id}.json"`)
     return {
       ...headOf(facts),
+      mode: facts.mode === 'free' ? facts.origin : facts.mode,
       ...shownMaterial(facts),
       ...outcome,
       answers: moment.answers,
+      rhythm: moment.rhythm,
       revision: moment.revision,
       begunAt: moment.timing.begunAt,
       closedAt: closedAtOf(moment),
@@ -217,9 +224,10 @@ export function runRoutes(
 /** What the drill cannot have as an answer is not stored. */
 function readable(
   { id, drill, language }: RunFacts,
-  { revision, answers }: { revision: number; answers: string },
+  { revision, answers, rhythm = '' }: AnswersInput,
 ): SentAnswers {
   const reading = answerOfText(answers, drill, language)
   if (reading.kind !== 'answer') throw new Refusal('answers_refused', ['answers'])
-  return { runId: id, revision, answers: answerText(answers) }
+  if (rhythm && !rhythmOf(rhythm, drill)) throw new Refusal('answers_refused', ['rhythm'])
+  return { runId: id, revision, answers: answerText(answers), rhythm: rhythm || null }
 }

@@ -1,5 +1,6 @@
 import type { Acknowledgement, Run } from '@olympiad/contract/runs'
 import type { RunHead } from '@olympiad/contract/runs-head'
+import { revealedAt } from '@olympiad/domain/daily'
 import { materialOf } from '@olympiad/domain/drills/material'
 import { courseOf, phaseAt } from '@olympiad/domain/run'
 import { Refusal } from '../http/route/refusal.ts'
@@ -8,9 +9,11 @@ import { commitmentOf } from './commitment.ts'
 import type { RunFacts, RunMoment } from './store.ts'
 
 export function headOf(facts: RunFacts): RunHead {
-  const { id, olympiadId, taskId, name, mode, language, drill, isGhost } = facts
-  const head = { id, olympiadId, taskId, name, mode, language, drill, isGhost }
-  return { ...head, commitment: commitmentOf(facts) }
+  const { id, language, drill } = facts
+  const head = { id, language, drill, commitment: commitmentOf(facts) }
+  if (facts.mode === 'free') return { ...head, mode: facts.mode, origin: facts.origin }
+  const { olympiadId, taskId, name, mode, isGhost } = facts
+  return { ...head, olympiadId, taskId, name, mode, isGhost }
 }
 
 /** The only two places that show material: while memorising, and here, after all is over. */
@@ -21,6 +24,11 @@ export function shownMaterial({ drill, seed, language }: RunFacts) {
 /** Until publication nobody but the organiser sees results. */
 export function isSecret({ mode }: RunFacts, { isPublished }: RunMoment): boolean {
   return mode === 'olympiad' && !isPublished
+}
+
+/** Others may still try the challenge of the day: its seed is theirs as well. */
+export function isSealed(facts: RunFacts, { now }: RunMoment): boolean {
+  return facts.mode === 'free' && facts.daily !== null && now < revealedAt(facts.daily)
 }
 
 export function closedAtOf({ timing, now }: RunMoment): Date {

@@ -1,4 +1,7 @@
+import type { AgeBand, Day } from '@olympiad/domain/age-band'
+import type { DailyKey } from '@olympiad/domain/daily'
 import type { Drill } from '@olympiad/domain/drills/drill'
+import { freeOrigins, isFresh, type FreeOrigin, type StoredMode } from '@olympiad/domain/free-run'
 import type { Language } from '@olympiad/domain/language'
 import type { Result } from '@olympiad/domain/ranking'
 import {
@@ -19,14 +22,29 @@ import { timingColumns, timingOf, type InstantsRow } from './run-timing.ts'
 export type RunFacts = {
   id: string
   personId: number
-  olympiadId: number
-  taskId: number
-  name: string
-  mode: RunMode
   language: Language
   drill: Drill
   seed: Buffer
-  isGhost: boolean
+} & (
+  | { mode: RunMode; olympiadId: number; taskId: number; name: string; isGhost: boolean }
+  /** `daily`: which challenge, where it is one. */
+  | { mode: 'free'; origin: FreeOrigin; daily: DailyKey | null }
+)
+
+type FactsRow = {
+  id: string
+  person_id: number
+  language: Language
+  drill: Drill
+  seed: Buffer
+  mode: StoredMode
+  olympiad_id: number | null
+  task_id: number | null
+  name: string | null
+  is_ghost: boolean | null
+  origin: FreeOrigin | null
+  day: Day | null
+  age_band: AgeBand | null
 }
 
 /** What does, at one instant of the database's clock. */
@@ -37,6 +55,7 @@ export type RunMoment = {
   isPublished: boolean
   revision: number
   answers: string
+  rhythm: string | null
 }
 
 export type RunOutcome = Result & {
@@ -61,22 +80,44 @@ export function factsReader(pool: Pool): (id: string) => Promise<RunFacts | null
   }
 }
 
-const facts = sqlFile<RunFacts>(import.meta.dirname, 'facts', {
+const facts = sqlFile<FactsRow>(import.meta.dirname, 'facts', {
   id: 'uuid',
-  personId: 'int4',
-  olympiadId: 'int4',
-  taskId: 'int4',
-  name: 'text',
-  mode: 'text',
+  person_id: 'int4',
   language: 'text',
   drill: 'jsonb',
   seed: 'bytea',
-  isGhost: 'bool',
+  mode: 'text',
+  olympiad_id: 'int4',
+  task_id: 'int4',
+  name: 'text',
+  is_ghost: 'bool',
+  origin: 'text',
+  day: 'text',
+  age_band: 'text',
 })
 
+/** The table's checks guarantee what a run of each mode has. */
+function factsFrom(row: FactsRow): RunFacts {
+  const { id, person_id: personId, language, drill, seed, mode } = row
+  const same = { id, personId, language, drill, seed }
+  if (mode === 'free') {
+    const { day, age_band: band } = row
+    const daily = day && band && { day, band, language }
+    return { ...same, mode, origin: row.origin as FreeOrigin, daily: daily || null }
+  }
+  return {
+    ...same,
+    mode,
+    olympiadId: row.olympiad_id as number,
+    taskId: row.task_id as number,
+    name: row.name as string,
+    isGhost: row.is_ghost === true,
+  }
+}
+
 async function factsOf(pool: Pool, ids: readonly string[]): Promise<(RunFacts | null)[]> {
-  const { rows } = await pool.query<RunFacts>(facts.of(ids))
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const { rows } = await pool.query<FactsRow>(facts.of(ids))
+  const byId = new Map(rows.map((row) => [row.id, factsFrom(row)]))
   return ids.map((id) => byId.get(id) ?? null)
 }
 
@@ -92,6 +133,7 @@ type MomentRow = InstantsRow & {
   is_published: boolean
   revision: number | null
   answers: string | null
+  rhythm: string | null
 }
 
 const instants = {
@@ -108,6 +150,7 @@ const moment = sqlFile<MomentRow>(import.meta.dirname, 'moment', {
   is_published: 'bool',
   revision: 'int8',
   answers: 'text',
+  rhythm: 'text',
 })
 
 export async function momentOf(pool: Pool, { id, drill }: RunFacts): Promise<RunMoment> {
@@ -120,6 +163,7 @@ export async function momentOf(pool: Pool, { id, drill }: RunFacts): Promise<Run
     isPublished: row.is_published,
     revision: row.revision ?? 0,
     answers: row.answers ?? '',
+    rhythm: row.rhythm,
   }
 }
 
@@ -156,7 +200,8 @@ export async function moveRun(
 const result = ['s.points', 's.right_answers as right', 's.memorise_ms as memoriseMs'] as const
 
 /** The stored result, with the best of the person's earlier training runs of the same drill. */
-export async function outcomeOf(pool: Pool, runId: string): Promise<RunOutcome> {
+export async function outcomeOf(pool: Pool, run: RunFacts): Promise<RunOutcome> {
+  const { id: runId } = run
   const query = queryOn(pool)
   const own = await query
     .selectFrom('run_results as s')
@@ -168,7 +213,12 @@ export async function outcomeOf(pool: Pool, runId: string): Promise<RunOutcome> 
     .select((of) => of.fn.countAll<number>().as('lateSaves'))
     .where('run_id', '=', runId)
     .executeTakeFirstOrThrow()
-  const best = await query
+  const best = await (run.mode === 'free' ? bestFree(pool, run) : bestTraining(pool, runId))
+  return { ...own, lateSaves, previousBest: best ?? null }
+}
+
+function bestTraining(pool: Pool, runId: string): Promise<Result | undefined> {
+  return queryOn(pool)
     .selectFrom('runs as this')
     .innerJoin('runs as r', (on) =>
       on
@@ -185,7 +235,25 @@ export async function outcomeOf(pool: Pool, runId: string): Promise<RunOutcome> 
     .orderBy('s.memorise_ms')
     .limit(1)
     .executeTakeFirst()
-  return { ...own, lateSaves, previousBest: best ?? null }
+}
+
+/** Of free runs with the very same drill; where the material was known it was no feat. */
+function bestFree(pool: Pool, { id, personId, drill }: RunFacts): Promise<Result | undefined> {
+  return queryOn(pool)
+    .selectFrom('free_runs as f')
+    .innerJoin('runs as r', 'r.id', 'f.run_id')
+    .innerJoin('runs as this', (on) => on.onRef('r.begun_at', '<', 'this.begun_at'))
+    .innerJoin('run_results as s', 's.run_id', 'r.id')
+    .select(result)
+    .where('this.id', '=', id)
+    .where('f.practicant_id', '=', personId)
+    .where('f.origin', 'in', freeOrigins.filter(isFresh))
+    .where('r.drill', '=', JSON.stringify(drill) as never)
+    .orderBy('s.points', 'desc')
+    .orderBy('s.right_answers', 'desc')
+    .orderBy('s.memorise_ms')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 const replace = sqlFile<{ id: string }>(import.meta.dirname, 'replace', { id: 'uuid' })

@@ -16,6 +16,7 @@ import {
   type Document,
   type Operation,
 } from '../ground/documented.ts'
+import { freeDrill, freeRuns, guestRun } from '../ground/free-runs.ts'
 import {
   addStaff,
   guardianTerms,
@@ -199,6 +200,13 @@ const ranked = await rankedOlympiad(app, organiser, [[person, 5]])
 await ranked.publish()
 const [diploma] = (await app.get('/api/my/diplomas', person)).json<MyDiploma[]>()
 
+const free = freeRuns(ground)
+const freeRunId = await free.done({ kind: 'own', drill: freeDrill })
+const freeRun = {
+  runId: freeRunId,
+  code: (await free.link(freeRunId)).json<{ code: string }>().code,
+}
+
 /** By name, what leads to something; of a few operations what leads to more. */
 const common = {
   olympiad_id: ground.olympiadId,
@@ -274,6 +282,11 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/credential\.json$/, { code: diplomaCode }],
   [/messages\/again/, { state: 'failed' }],
   [/\/api\/messages/, { in: 'uk', messageId: `${message.rows[0]?.id}`, upTo: 1 }],
+  [/training/, { in: 'uk', band: '9-12', day: '2026-01-05', runId: freeRun.runId }],
+  [/training\/runs/, { kind: 'own', language: 'uk', drill: freeDrill }],
+  [/guest-runs/, { ...guestRun, begunAt: ground.days(-1).toISOString() }],
+  [/runs\/\{runId\}\/link/, { runId: freeRun.runId }],
+  [/friends\/\{code\}/, { code: freeRun.code }],
   [/preferences\/news/, { isGiven: true, version: 1 }],
   [/training\/images$/, { changes: [{ entry: '07', word: 'сік', revision: 0 }] }],
   [/training\/images\/drill$/, { entry: '07', rating: 'good' }],

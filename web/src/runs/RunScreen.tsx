@@ -19,6 +19,7 @@ import { PreCheck } from './ready/PreCheck.tsx'
 import { useFourColours } from './preferences.ts'
 import { Recall } from './recall/Recall.tsx'
 import { Review } from './review/Review.tsx'
+import { useRunName } from './drill-text.ts'
 import { runSession, type RunSession } from './session/run-session.ts'
 import { Sending } from './review/Sending.tsx'
 import { useHasKeyboard, useRunState, useWakeLock } from './use-run.ts'
@@ -33,9 +34,13 @@ function Room({ runId }: { runId: string }) {
   const [session] = useState(() => runSession(runId))
   useEffect(() => session.open(), [session])
   useEffect(sweepJournals, [])
-  const name = useRunState(session, ({ run }) => run?.name ?? '')
+  const runName = useRunName()
+  const name = useRunState(session, ({ run }) => (run ? runName(run) : ''))
   const language = useRunState(session, ({ run }) => run?.language)
-  const isGhost = useRunState(session, ({ run }) => run?.isGhost === true)
+  const isGhost = useRunState(
+    session,
+    ({ run }) => run?.mode !== undefined && run.mode !== 'free' && run.isGhost === true,
+  )
   const stage = useRunState(session, (state) => state.stage.kind)
   const [fourColours, setFourColours] = useFourColours()
   useDocumentTitle(name)

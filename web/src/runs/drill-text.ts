@@ -1,6 +1,15 @@
+import type { RunHead } from '@olympiad/contract/runs-head'
 import { cardOfCode } from '@olympiad/domain/drills/cards'
 import type { Drill } from '@olympiad/domain/drills/drill'
+import { namesOf } from '@olympiad/domain/drills/drill-names'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/index.ts'
+
+/** An olympiad gives its drills names; a free run has its drill's own. */
+export function useRunName(): (run: RunHead) => string {
+  const language = useLanguage()
+  return (run) => (run.mode === 'free' ? namesOf(run.drill)[language].name : run.name)
+}
 
 /** How much there is to memorise, in words. */
 export function useQuantityText(): (drill: Drill) => string {

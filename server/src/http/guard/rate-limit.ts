@@ -13,6 +13,8 @@ export type RateLimits = { person: number; address: number }
 const savesAMinute = 1_200
 /** A proxy nobody told us to trust, or a machine room: many people, but no endless number. */
 const insideFactor = 100
+/** Each writes a run: nobody practises that often. */
+const startsAMinute = 30
 /** A page takes a dozen files with it. */
 const assetFactor = 10
 /** To check a signature takes a hundred times as long as to answer a call. */
@@ -27,6 +29,7 @@ const addressFactors: Record<RateClass, number> = {
   asset: assetFactor,
   verify: verifyFactor,
   run: 0,
+  start: 0,
   save: 0,
   finish: 0,
 }
@@ -86,9 +89,14 @@ export class RateLimiter {
   #personWait(rate: RateClass, personId: number): number {
     const { person } = this.#limits
     if (person === 0) return 0
-    const isAnswers = rate === 'save' || rate === 'finish'
-    const perMinute = isAnswers ? Math.max(savesAMinute, person) : person
-    return this.#people.take(`${isAnswers ? rate : ''} ${personId}`, perMinute, this.#now())
+    const perMinute: Partial<Record<RateClass, number>> = {
+      save: Math.max(savesAMinute, person),
+      finish: Math.max(savesAMinute, person),
+      start: Math.min(startsAMinute, person),
+    }
+    const own = perMinute[rate]
+    const key = `${own === undefined ? '' : rate} ${personId}`
+    return this.#people.take(key, own ?? person, this.#now())
   }
 }
 

@@ -4,7 +4,7 @@
 -- before their answers, in the same order everywhere, and weakly enough that the first save of a run,
 -- which refers to it, need not wait: otherwise the two could wait for each other.
 -- $1 runs, $2 revisions, $3 answers, $4 scores, $5 greatest, $6 right answers, $7 points,
--- $8 by the participant, $9 the countdown in milliseconds
+-- $8 by the participant, $9 the countdown in milliseconds, $10 rhythms
 with clock as materialized (select run_clock() as now),
 open as materialized (
   select i.*, clock.now,
@@ -12,8 +12,8 @@ open as materialized (
            as memorise_ms
     from clock
    cross join unnest($1::uuid[], $2::bigint[], $3::text[], $4::int[], $5::int[], $6::int[],
-                     $7::int[])
-           as i (run_id, revision, answers, score, greatest, right_answers, points)
+                     $7::int[], $10::text[])
+           as i (run_id, revision, answers, score, greatest, right_answers, points, rhythm)
     join runs r on r.id = i.run_id
    where ($8::boolean and r.recall_from <= clock.now and clock.now < r.due_at
             and r.recall_ended_at is null
@@ -22,8 +22,8 @@ open as materialized (
    order by r.id
      for no key update of r),
 final as (
-  insert into run_answers as a (run_id, revision, answers, saved_at, is_final)
-  select run_id, revision, answers, now, true from open order by run_id
+  insert into run_answers as a (run_id, revision, answers, saved_at, is_final, rhythm)
+  select run_id, revision, answers, now, true, rhythm from open order by run_id
   on conflict (run_id) do update set
     answers = case when a.is_final or a.revision >= excluded.revision
                    then a.answers else excluded.answers end,
@@ -31,6 +31,7 @@ final as (
                     then a.saved_at else excluded.saved_at end,
     revision = case when a.is_final or a.revision >= excluded.revision
                     then a.revision else excluded.revision end,
+    rhythm = case when a.is_final then a.rhythm else coalesce(a.rhythm, excluded.rhythm) end,
     is_final = true
   returning a.run_id, a.revision, a.answers),
 kept as materialized (

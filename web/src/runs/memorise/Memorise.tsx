@@ -46,7 +46,7 @@ export function Memorise({
   return (
     <>
       <RunBar
-        title={run.name}
+        run={run}
         phase={t('runs.phases.memorise')}
         time={<TimeLeft session={session} deadline={deadline} />}
         action={

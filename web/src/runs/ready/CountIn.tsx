@@ -20,7 +20,7 @@ export function CountIn({
   const isConnected = useRunState(session, (state) => state.isConnected)
   return (
     <>
-      <RunBar title={run.name} phase={t('runs.phases.ready')} />
+      <RunBar run={run} phase={t('runs.phases.ready')} />
       <div className={styles.countdown} role="timer" aria-live="assertive">
         <p className={styles.number}>{seconds > 0 ? seconds : ''}</p>
         <p className={styles.text}>

@@ -2,7 +2,7 @@ import type { Run } from '@olympiad/contract/runs'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
-import { pathTo } from '../../paths.ts'
+import { pathTo, paths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { Proof } from '../Proof.tsx'
 import { RunBar } from '../RunBar.tsx'
 import { CardColours } from './CardColours.tsx'
-import { timeText, useOptionTexts, useQuantityText } from '../drill-text.ts'
+import { timeText, useOptionTexts, useQuantityText, useRunName } from '../drill-text.ts'
 import { PaceChoice } from './PaceChoice.tsx'
 import { PreCheckList } from './PreCheckList.tsx'
 import styles from './PreCheck.module.css'
@@ -33,7 +33,8 @@ export function PreCheck({
   const { t } = useTranslation()
   const isBusy = useRunState(session, (state) => state.isBusy)
   const [lastKey, setLastKey] = useState<string | null>(null)
-  const isTraining = run.mode === 'training'
+  const isTraining = run.mode !== 'olympiad'
+  const name = useRunName()(run)
 
   const begin = useCallback(() => {
     session.begin().catch((error: unknown) => {
@@ -52,11 +53,13 @@ export function PreCheck({
 
   return (
     <>
-      <RunBar title={run.name} phase={t('runs.phases.ready')} />
+      <RunBar run={run} phase={t('runs.phases.ready')} />
       <div className={styles.page}>
         <div className={styles.head}>
-          <Badge tone={isTraining ? 'brand' : 'warn'}>{t(`runs.modes.${run.mode}`)}</Badge>
-          <p className={styles.name}>{run.name}</p>
+          <Badge tone={isTraining ? 'brand' : 'warn'}>
+            {t(`runs.modes.${isTraining ? 'training' : 'olympiad'}`)}
+          </Badge>
+          <p className={styles.name}>{name}</p>
           {!isTraining && <p className={styles.note}>{t('runs.olympiadNote')}</p>}
         </div>
         <Card as="section">
@@ -83,7 +86,7 @@ export function PreCheck({
           <Button variant="accent" loading={isBusy} onClick={begin} aria-keyshortcuts="Enter">
             {t('runs.begin')}
           </Button>
-          <ButtonLink variant="ghost" to={pathTo(isTraining ? 'olympiadTraining' : 'start', run)}>
+          <ButtonLink variant="ghost" to={wayBack(run)}>
             {t('runs.back')}
           </ButtonLink>
         </div>
@@ -91,6 +94,11 @@ export function PreCheck({
       </div>
     </>
   )
+}
+
+function wayBack(run: Run): string {
+  if (run.mode === 'free') return paths.training
+  return pathTo(run.mode === 'training' ? 'olympiadTraining' : 'start', run)
 }
 
 function Facts({ run: { drill } }: { run: Run }) {

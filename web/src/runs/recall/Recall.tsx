@@ -34,7 +34,7 @@ export function Recall({
   return (
     <>
       <RunBar
-        title={run.name}
+        run={run}
         phase={t('runs.phases.recall')}
         time={<TimeLeft session={session} deadline={deadline} />}
         state={<SyncBadge session={session} />}

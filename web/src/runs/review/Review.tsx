@@ -18,10 +18,13 @@ export function Review({ run, isLate }: { run: Run; isLate: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { data, isError, error, refetch } = useQuery(reviewQuery(run.id))
-  useEffect(() => void forgetOlympiad(client, run.olympiadId), [client, run.olympiadId])
+  const olympiadId = run.mode === 'free' ? null : run.olympiadId
+  useEffect(() => {
+    if (olympiadId !== null) void forgetOlympiad(client, olympiadId)
+  }, [client, olympiadId])
   return (
     <>
-      <RunBar title={run.name} phase={t('runs.phases.review')} />
+      <RunBar run={run} phase={t('runs.phases.review')} />
       <div className={styles.page}>
         {data?.isTimeOver && (
           <p className={styles.timeOver} role="status">
@@ -37,7 +40,7 @@ export function Review({ run, isLate }: { run: Run; isLate: boolean }) {
         {run.mode === 'olympiad' && <OwnRulings olympiadId={run.olympiadId} runId={run.id} />}
         {data?.kind === 'ready' ? (
           <ReviewReady run={data} result={data.result} />
-        ) : data?.kind === 'waiting' ? (
+        ) : data?.kind === 'waiting' && run.mode !== 'free' ? (
           <Waiting run={run} />
         ) : isError ? (
           <ErrorState error={error} retry={() => void refetch()} />

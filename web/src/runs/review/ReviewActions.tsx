@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { forgetOlympiad, startRunMutation } from '../../api/queries.ts'
-import { pathTo } from '../../paths.ts'
+import { pathTo, paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './Review.module.css'
@@ -37,7 +37,7 @@ export function ReviewActions({ run }: { run: RunHead }) {
           {t('runs.review.again')} <kbd className={styles.hotkey}>R</kbd>
         </Button>
       )}
-      <ButtonLink variant="secondary" to={pathTo(isTraining ? 'olympiadTraining' : 'start', run)}>
+      <ButtonLink variant="secondary" to={wayBack(run)}>
         {t('runs.otherTasks')}
       </ButtonLink>
       <Button variant="ghost" onClick={() => void saveFile(run.id, t)}>
@@ -47,12 +47,18 @@ export function ReviewActions({ run }: { run: RunHead }) {
   )
 }
 
+function wayBack(run: RunHead): string {
+  if (run.mode === 'free') return paths.training
+  return pathTo(run.mode === 'training' ? 'olympiadTraining' : 'start', run)
+}
+
 function useAgain(run: RunHead) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation(startRunMutation)
   const again = useCallback(() => {
+    if (run.mode === 'free') return
     const { olympiadId, taskId, mode, drill, language } = run
     mutate(
       { olympiadId, taskId, mode, options: runOptions(drill.options), language },

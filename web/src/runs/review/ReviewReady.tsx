@@ -80,7 +80,7 @@ export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun
       {ReviewAside && run.mode !== 'olympiad' && (
         <ReviewAside drill={run.drill} material={result.material} />
       )}
-      <Proof commitment={run.commitment} seed={result.seed} />
+      <Proof commitment={run.commitment} {...(result.seed !== null && { seed: result.seed })} />
     </>
   )
 }

@@ -21,11 +21,7 @@ export function Sending({
   const isWaiting = useRunState(session, ({ sync }) => (sync?.failures ?? 0) > 0)
   return (
     <>
-      <RunBar
-        title={run.name}
-        phase={t('runs.phases.recall')}
-        state={<SyncBadge session={session} />}
-      />
+      <RunBar run={run} phase={t('runs.phases.recall')} state={<SyncBadge session={session} />} />
       <Notice
         role="status"
         picture={<SkyPicture scene="empty" />}

@@ -1,4 +1,4 @@
-import type { Run } from '@olympiad/contract/runs'
+import type { OlympiadRunHead } from '@olympiad/contract/runs-head'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { olympiadQuery, tasksQuery } from '../../api/queries.ts'
@@ -11,7 +11,7 @@ import { useAnswersWhen } from '../../ui/use-answers-when.ts'
 import { progressOf } from './olympiad-progress.ts'
 
 /** A task of the olympiad is done: how many there are, what comes next, when answers are shown. */
-export function Waiting({ run: { olympiadId, taskId } }: { run: Run }) {
+export function Waiting({ run: { olympiadId, taskId } }: { run: OlympiadRunHead }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { data: tasks } = useQuery(tasksQuery({ olympiadId, language, mode: 'olympiad' }))

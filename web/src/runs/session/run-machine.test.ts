@@ -1,4 +1,5 @@
 import type { Acknowledgement, Run } from '@olympiad/contract/runs'
+import type { OlympiadRunHead } from '@olympiad/contract/runs-head'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError, isRefusal } from '../../api/call.ts'
@@ -12,7 +13,7 @@ const recallMs = 30_000
 const graceMs = 5_000
 const countdownMs = 3_000
 
-const head: Omit<Run, 'clock' | 'phase'> = {
+const head: OlympiadRunHead = {
   id: 'run',
   olympiadId: 1,
   taskId: 1,
