@@ -24,6 +24,7 @@ test('every page is found at its own address', () => {
     path
       .replace(':olympiadId', '7')
       .replace(':runId', run)
+      .replace(':kind', 'cards')
       .replace(/\/:(orderId|section)\?/, '')
   for (const [name, path] of Object.entries(paths)) {
     expect(pageAt(filled(path))?.name, path).toBe(name)
@@ -42,6 +43,7 @@ test.each([
   ...['/olympiads/abc', '/olympiads/abc/start', '/olympiads/0', '/olympiads/01', '/olympiads/1.5'],
   ...['/olympiads/-1', '/olympiads/9999999999', '/olympiads/%37', '/olympiads/all/x', '/runs/7'],
   ...[`/olympiads/7/receipt/x`, '/olympiad/7', '/nowhere', '/my-space/secrets'],
+  ...['/training/try', '/training/try/digits', '/training/secrets'],
 ])('%s is no page', (address) => {
   expect(pageAt(address)).toBeUndefined()
 })

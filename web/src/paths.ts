@@ -14,6 +14,7 @@ export const paths = {
   trainingPlaces: '/training/places',
   trainingDaily: '/training/daily',
   friendRun: '/training/friend/:code',
+  trainingTry: '/training/try/:kind',
   mySpace: '/my-space/:section?',
   olympiads: '/olympiads',
   allOlympiads: '/olympiads/all',
@@ -50,7 +51,7 @@ export const spaceSections = [
 export type SpaceSection = (typeof spaceSections)[number]
 
 /** `*`: whatever stands below; the organiser's console has a table of its own. */
-type ParamName = 'olympiadId' | 'orderId' | 'runId' | 'code' | 'section' | '*'
+type ParamName = 'olympiadId' | 'orderId' | 'runId' | 'code' | 'section' | 'kind' | '*'
 
 /** What can be an id; an address with anything else leads nowhere and asks the server nothing. */
 const isUuid = (text: string) => /^[\da-f-]{36}$/i.test(text)
@@ -61,6 +62,7 @@ const shapes: Record<ParamName, (text: string) => boolean> = {
   // However it was typed: the server knows what was meant.
   code: (text) => text.length < 64,
   section: (text) => spaceSections.some((name) => name === text),
+  kind: (text) => text === 'number-letter' || text === 'binary' || text === 'cards',
   '*': () => true,
 }
 

@@ -13,6 +13,7 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { SignInButton } from './SignInButton.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { TriesKeeper } from './TriesKeeper.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </div>
       </main>
+      <TriesKeeper />
     </div>
   )
 }

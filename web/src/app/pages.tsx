@@ -64,12 +64,19 @@ async function inSpaceWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
   return screen
 }
 
+/** And training, the arena included. */
+async function inTrainingWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  const { loadTrainingWords } = await import('../training/words.ts')
+  await loadTrainingWords()
+  return screen
+}
+
 /** A row a page. Screens that are not of the first page come with their own code. */
 const pages: Record<ScreenName, Page> = {
   auth: { frame: 'none', Screen: AuthScreen },
   run: {
     frame: 'room',
-    Screen: late(() => import('./Arena.tsx'), 'Arena'),
+    Screen: late(() => inTrainingWords(import('./Arena.tsx')), 'Arena'),
   },
   homework: {
     frame: 'main',
@@ -77,7 +84,11 @@ const pages: Record<ScreenName, Page> = {
   },
   training: {
     frame: 'main',
-    Screen: late(() => import('./Placeholder.tsx'), 'TrainingPlaceholder'),
+    Screen: late(() => inTrainingWords(import('../training/Training.tsx')), 'Training'),
+  },
+  trainingTry: {
+    frame: 'room',
+    Screen: late(() => inTrainingWords(import('./GuestTry.tsx')), 'GuestTry'),
   },
   trainingImages: {
     frame: 'main',
@@ -89,11 +100,11 @@ const pages: Record<ScreenName, Page> = {
   },
   trainingDaily: {
     frame: 'main',
-    Screen: late(() => import('./Placeholder.tsx'), 'TrainingPlaceholder'),
+    Screen: late(() => inTrainingWords(import('../training/Daily.tsx')), 'Daily'),
   },
   friendRun: {
     frame: 'main',
-    Screen: late(() => import('./Placeholder.tsx'), 'TrainingPlaceholder'),
+    Screen: late(() => inTrainingWords(import('../training/Friend.tsx')), 'Friend'),
   },
   mySpace: {
     frame: 'main',

@@ -1,6 +1,6 @@
 import type { RunHead } from '@olympiad/contract/runs-head'
 import type { ReactNode } from 'react'
-import { useRunName } from './drill-text.ts'
+import { useRunName } from '../journey/drill-text.ts'
 import { RunTools } from './RunTools.tsx'
 import styles from './RunBar.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { timeText } from './drill-text.ts'
+import { timeText } from '../journey/drill-text.ts'
 import type { RunSession } from './session/run-session.ts'
 import styles from './TimeLeft.module.css'
 import { useSecondsLeft } from './use-run.ts'

@@ -1,5 +1,5 @@
 import { useStageText } from '../i18n/stage-text.ts'
-import { DrillPicture } from './DrillPicture.tsx'
+import { DrillPicture } from '../journey/DrillPicture.tsx'
 import styles from './DrillPreview.module.css'
 import type { StageTasks } from './stages-of.ts'
 import { TaskFacts } from './TaskFacts.tsx'

@@ -6,13 +6,14 @@ import { errorText } from '../../api/error-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { RunBar } from '../RunBar.tsx'
-import { useSymbolText } from '../drill-text.ts'
+import { useSymbolText } from '../../journey/drill-text.ts'
 import { EndButton } from '../EndButton.tsx'
 import { keyOf, stepOf, useKeys } from '../keys.ts'
 import { MemoriseCards } from './MemoriseCards.tsx'
 import { MemoriseFoot } from './MemoriseFoot.tsx'
 import { MemoriseText } from './MemoriseText.tsx'
 import { startMetronome } from './metronome.ts'
+import { Pacer } from '../pacer/Pacer.tsx'
 import { usePace } from '../preferences.ts'
 import type { RunSession } from '../session/run-session.ts'
 import { SlotsContext } from '../slots.ts'
@@ -63,8 +64,10 @@ export function Memorise({
         }
       />
       <Walk
+        session={session}
         run={run}
         material={material}
+        deadline={deadline}
         label={t('runs.material')}
         inWords={inWords}
         onEnd={askToEnd}
@@ -75,14 +78,18 @@ export function Memorise({
 
 /** The way through the material: apart from the bar, so that a step draws little again. */
 function Walk({
+  session,
   run,
   material,
+  deadline,
   label,
   inWords,
   onEnd,
 }: {
+  session: RunSession
   run: Run
   material: string
+  deadline: number
   label: string
   inWords: InWords
   onEnd: () => void
@@ -115,6 +122,7 @@ function Walk({
     ),
   )
   usePacing(run, go)
+  useEffect(() => session.left(current), [session, current])
   const View = drill.kind === 'cards' ? MemoriseCards : MemoriseText
   return (
     <>
@@ -127,6 +135,15 @@ function Walk({
         onStep={go}
       />
       <div>
+        {run.mode === 'free' && (
+          <Pacer
+            session={session}
+            run={run}
+            deadline={deadline}
+            groups={stops.length}
+            current={current}
+          />
+        )}
         {MemoriseAside && run.mode !== 'olympiad' && (
           <MemoriseAside drill={drill} group={group} index={current} />
         )}

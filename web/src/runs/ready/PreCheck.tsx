@@ -1,16 +1,18 @@
 import type { Run } from '@olympiad/contract/runs'
+import type { FreeOrigin } from '@olympiad/domain/free-run'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
-import { pathTo, paths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PacerChoice } from '../pacer/PacerChoice.tsx'
 import { Proof } from '../Proof.tsx'
+import { placeOfStart } from '../run-place.ts'
 import { RunBar } from '../RunBar.tsx'
 import { CardColours } from './CardColours.tsx'
-import { timeText, useOptionTexts, useQuantityText, useRunName } from '../drill-text.ts'
+import { timeText, useOptionTexts, useQuantityText, useRunName } from '../../journey/drill-text.ts'
 import { PaceChoice } from './PaceChoice.tsx'
 import { PreCheckList } from './PreCheckList.tsx'
 import styles from './PreCheck.module.css'
@@ -57,7 +59,7 @@ export function PreCheck({
       <div className={styles.page}>
         <div className={styles.head}>
           <Badge tone={isTraining ? 'brand' : 'warn'}>
-            {t(`runs.modes.${isTraining ? 'training' : 'olympiad'}`)}
+            <ModeText run={run} />
           </Badge>
           <p className={styles.name}>{name}</p>
           {!isTraining && <p className={styles.note}>{t('runs.olympiadNote')}</p>}
@@ -82,23 +84,29 @@ export function PreCheck({
             <PaceChoice kind={run.drill.kind} />
           </Card>
         )}
+        {run.mode === 'free' && <PacerChoice run={run} />}
         <div className={styles.actions}>
           <Button variant="accent" loading={isBusy} onClick={begin} aria-keyshortcuts="Enter">
             {t('runs.begin')}
           </Button>
-          <ButtonLink variant="ghost" to={wayBack(run)}>
+          <ButtonLink variant="ghost" to={placeOfStart(run)}>
             {t('runs.back')}
           </ButtonLink>
         </div>
-        <Proof commitment={run.commitment} />
+        {run.commitment !== '' && <Proof commitment={run.commitment} />}
       </div>
     </>
   )
 }
 
-function wayBack(run: Run): string {
-  if (run.mode === 'free') return paths.training
-  return pathTo(run.mode === 'training' ? 'olympiadTraining' : 'start', run)
+function ModeText({ run }: { run: Run }) {
+  const { t } = useTranslation()
+  return run.mode === 'free' ? <OriginText origin={run.origin} /> : t(`runs.modes.${run.mode}`)
+}
+
+function OriginText({ origin }: { origin: FreeOrigin }) {
+  const { t } = useTranslation('training')
+  return t(`origins.${origin}`)
 }
 
 function Facts({ run: { drill } }: { run: Run }) {

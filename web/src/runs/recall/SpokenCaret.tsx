@@ -2,7 +2,7 @@ import type { Drill } from '@olympiad/domain/drills/drill'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { useSymbolText } from '../drill-text.ts'
+import { useSymbolText } from '../../journey/drill-text.ts'
 import type { RunSession } from '../session/run-session.ts'
 
 /** Whoever types fast is told where they are once they pause. */

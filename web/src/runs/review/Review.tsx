@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RunBar } from '../RunBar.tsx'
 import styles from './Review.module.css'
+import { ReviewActions } from './ReviewActions.tsx'
 import { ReviewReady } from './ReviewReady.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -20,7 +21,8 @@ export function Review({ run, isLate }: { run: Run; isLate: boolean }) {
   const { data, isError, error, refetch } = useQuery(reviewQuery(run.id))
   const olympiadId = run.mode === 'free' ? null : run.olympiadId
   useEffect(() => {
-    if (olympiadId !== null) void forgetOlympiad(client, olympiadId)
+    if (olympiadId === null) void client.invalidateQueries({ queryKey: ['training'] })
+    else void forgetOlympiad(client, olympiadId)
   }, [client, olympiadId])
   return (
     <>
@@ -39,7 +41,11 @@ export function Review({ run, isLate }: { run: Run; isLate: boolean }) {
         )}
         {run.mode === 'olympiad' && <OwnRulings olympiadId={run.olympiadId} runId={run.id} />}
         {data?.kind === 'ready' ? (
-          <ReviewReady run={data} result={data.result} />
+          <ReviewReady
+            run={data}
+            result={data.result}
+            actions={(failedRows) => <ReviewActions run={data} failedRows={failedRows} />}
+          />
         ) : data?.kind === 'waiting' && run.mode !== 'free' ? (
           <Waiting run={run} />
         ) : isError ? (

@@ -1,6 +1,6 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
 import { useTranslation } from 'react-i18next'
-import { useSymbolText } from '../drill-text.ts'
+import { useSymbolText } from '../../journey/drill-text.ts'
 import type { ComparedRow } from './review-marks.ts'
 import styles from './Review.module.css'
 

@@ -1,25 +1,37 @@
 import type { RunHead } from '@olympiad/contract/runs-head'
 import type { ReviewedRun } from '@olympiad/contract/runs-review'
-import { use, useMemo } from 'react'
+import { use, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { timeText } from '../drill-text.ts'
+import { timeText } from '../../journey/drill-text.ts'
 import { Proof } from '../Proof.tsx'
+import { groupTimes } from '../rhythm/group-times.ts'
+import { Rhythm } from '../rhythm/Rhythm.tsx'
 import { SlotsContext } from '../slots.ts'
 import { MarkSign } from './MarkSign.tsx'
 import { comparisonOf } from './review-marks.ts'
-import { ReviewActions } from './ReviewActions.tsx'
 import { ReviewMistakes } from './ReviewMistakes.tsx'
 import styles from './Review.module.css'
 import { ReviewRow } from './ReviewRow.tsx'
 
 const marks = ['right', 'wrong', 'blank', 'swap', 'shift'] as const
 
-export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun }) {
+export function ReviewReady({
+  run,
+  result,
+  actions,
+}: {
+  run: RunHead
+  result: ReviewedRun
+  /** What can be done now; so many rows failed, 0 also where all of them did. */
+  actions: (failedRows: number) => ReactNode
+}) {
   const { t } = useTranslation()
   const { ReviewAside } = use(SlotsContext)
   const { rows, counts } = useMemo(() => comparisonOf(run, result), [run, result])
+  const failed = rows.filter(({ grade }) => grade.rule !== 'all-right').length
+  const times = groupTimes(run.drill, result.rhythm, result.memoriseMs)
   const seconds = (ms: number) => timeText(Math.round(ms / 1000))
   const facts = [
     [t('runs.review.right'), `${result.right} / ${result.greatest}`],
@@ -54,7 +66,7 @@ export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun
           })}
         </p>
         {result.lateSaves > 0 && <p className={styles.rule}>{t('runs.review.lateSaves')}</p>}
-        <ReviewActions run={run} />
+        {actions(failed < rows.length ? failed : 0)}
       </Card>
       <Card as="section">
         <h2 className={styles.heading}>{t('runs.review.comparison')}</h2>
@@ -77,10 +89,13 @@ export function ReviewReady({ run, result }: { run: RunHead; result: ReviewedRun
         </ol>
         <ReviewMistakes rows={rows} drill={run.drill} />
       </Card>
+      {times && <Rhythm drill={run.drill} times={times} rows={rows} material={result.material} />}
       {ReviewAside && run.mode !== 'olympiad' && (
         <ReviewAside drill={run.drill} material={result.material} />
       )}
-      <Proof commitment={run.commitment} {...(result.seed !== null && { seed: result.seed })} />
+      {run.commitment !== '' && (
+        <Proof commitment={run.commitment} {...(result.seed !== null && { seed: result.seed })} />
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { forgetJournal, readJournal, writeJournal } from './journal.ts'
 import type { RecallEvent } from './recall.ts'
 import { effectsDue, nextWake, runAfter } from './run-machine.ts'
 import { openingState, type Effect, type Now, type RunEvent, type RunState } from './run-state.ts'
+import { rhythmRecord, type RhythmRecord } from './rhythm-record.ts'
 import { serverTime } from './server-clock.ts'
 import type { Parcel } from './sync.ts'
 import { joinTabs, type Tabs } from './tabs.ts'
@@ -18,6 +19,8 @@ export type RunSession = {
   open: () => () => void
   reload: () => void
   begin: () => Promise<void>
+  /** While memorising: the first so many groups have been left. */
+  left: (count: number) => void
   endMemorise: () => Promise<void>
   edit: (event: RecallEvent) => void
   finish: () => void
@@ -34,6 +37,7 @@ export function runSession(runId: string): RunSession {
   let opening: AbortSignal | null = null
   let tabs: Tabs | null = null
   let timer: number | undefined
+  let rhythm: RhythmRecord | null = null
   const listeners = new Set<() => void>()
 
   function dispatch(event: RunEvent): void {
@@ -72,8 +76,22 @@ export function runSession(runId: string): RunSession {
         break
       case 'forget-journal':
         forgetJournal(runId)
+        rhythm?.acknowledged()
         tabs?.sayMoved()
     }
+  }
+
+  /** The rhythm of this run; null until we know which run it is. */
+  function recorded(): RhythmRecord | null {
+    if (state.run) rhythm ??= rhythmRecord(runId, state.run.drill)
+    return rhythm
+  }
+
+  function left(count: number): void {
+    const { stage, run, clock } = state
+    if (stage.kind !== 'memorise' || run === null || clock === null) return
+    const shownAt = stage.deadline - run.drill.memoriseSeconds * 1000
+    recorded()?.left(count, serverTime(clock, performance.now()) - shownAt)
   }
 
   async function ask(): Promise<void> {
@@ -85,13 +103,15 @@ export function runSession(runId: string): RunSession {
   }
 
   async function send({ revision, text: answers, isFinal }: Parcel): Promise<void> {
+    const record = recorded()
+    const packed = record?.text()
+    const input = { runId, revision, answers, ...(packed !== undefined && { rhythm: packed }) }
     await told(
-      request(isFinal ? finishRun : saveAnswers, { runId, revision, answers }),
-      ({ answer: acknowledgement, sample }) => ({
-        kind: 'acknowledgement',
-        acknowledgement,
-        sample,
-      }),
+      request(isFinal ? finishRun : saveAnswers, input),
+      ({ answer: acknowledgement, sample }) => {
+        if (acknowledgement.outcome === 'saved') record?.acknowledged()
+        return { kind: 'acknowledgement', acknowledgement, sample }
+      },
       (error) => ({ kind: 'send-failed', error }),
     )
   }
@@ -131,7 +151,10 @@ export function runSession(runId: string): RunSession {
       onMoved: () => dispatch({ kind: 'other-tab-moved' }),
       onTyped: (version) => dispatch({ kind: 'other-tab-typed', version }),
     })
-    const hide = () => dispatch({ kind: 'hidden' })
+    const hide = () => {
+      rhythm?.flush()
+      dispatch({ kind: 'hidden' })
+    }
     const show = () => {
       if (document.visibilityState === 'hidden') hide()
       else dispatch({ kind: 'shown' })
@@ -160,6 +183,7 @@ export function runSession(runId: string): RunSession {
     open,
     reload: () => dispatch({ kind: 'opened' }),
     begin: () => step(beginRun),
+    left,
     endMemorise: () => step(endMemorise),
     edit: (event) => dispatch({ kind: 'edit', event }),
     finish: () => dispatch({ kind: 'finish' }),

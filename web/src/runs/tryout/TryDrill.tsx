@@ -1,4 +1,7 @@
+import type { RunHead } from '@olympiad/contract/runs-head'
 import type { Drill } from '@olympiad/domain/drills/drill'
+import type { Language } from '@olympiad/domain/language'
+import { gradeOf } from '@olympiad/domain/scoring'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/index.ts'
@@ -10,7 +13,7 @@ import { Recall } from '../recall/Recall.tsx'
 import roomStyles from '../RunScreen.module.css'
 import { useHasKeyboard, useRunState } from '../use-run.ts'
 import styles from './TryDrill.module.css'
-import { tryoutSession, type TryoutSession } from './tryout-session.ts'
+import { localSession, type LocalSession } from './local-session.ts'
 
 /** The arena with one drill, for whoever makes the olympiad: nothing of it is kept. */
 export function TryDrill({
@@ -25,7 +28,13 @@ export function TryDrill({
   const { t } = useTranslation()
   const language = useLanguage()
   const room = useRef<HTMLDialogElement>(null)
-  const [session] = useState(() => tryoutSession(drill, name, language))
+  const [session] = useState(() =>
+    localSession(
+      headOf(drill, name, language),
+      crypto.getRandomValues(new Uint8Array(32)),
+      'memorise',
+    ),
+  )
   const stage = useRunState(session, (state) => state.stage.kind)
   const [fourColours] = useFourColours()
   useEffect(() => session.open(), [session])
@@ -64,7 +73,12 @@ export function TryDrill({
   )
 }
 
-function Phase({ session, onClose }: { session: TryoutSession; onClose: () => void }) {
+const headOf = (drill: Drill, name: string, language: Language): RunHead => ({
+  ...{ id: '', olympiadId: 0, taskId: 0, commitment: '' },
+  ...{ mode: 'training', name, language, drill },
+})
+
+function Phase({ session, onClose }: { session: LocalSession; onClose: () => void }) {
   const { t } = useTranslation()
   const { stage, run } = useRunState(session, (state) => state)
   if (!run) return null
@@ -76,7 +90,8 @@ function Phase({ session, onClose }: { session: TryoutSession; onClose: () => vo
   if (stage.kind === 'recall') {
     return <Recall session={session} run={run} deadline={stage.deadline} />
   }
-  const grade = session.grade()
+  const outcome = session.outcome()
+  const grade = outcome && gradeOf(run.drill, session.material, outcome.answers)
   return (
     <div className={styles.result} role="status">
       {grade && (

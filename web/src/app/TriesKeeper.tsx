@@ -1,0 +1,25 @@
+import { Suspense } from 'react'
+import { personOf, useSession } from '../api/session.ts'
+import { stored } from '../api/storage.ts'
+import { late } from '../ui/late.tsx'
+
+const KeptTries = late(async () => {
+  const [kept, { loadTrainingWords }] = await Promise.all([
+    import('../training/KeptTries.tsx'),
+    import('../training/words.ts'),
+  ])
+  await loadTrainingWords()
+  return kept
+}, 'KeptTries')
+
+/** What a guest tried is theirs as soon as they have signed in; its code comes only where there is some. */
+export function TriesKeeper() {
+  const hasTried = personOf(useSession()) !== null && stored('training.tried') !== null
+  return (
+    hasTried && (
+      <Suspense fallback={null}>
+        <KeptTries />
+      </Suspense>
+    )
+  )
+}
