@@ -42,6 +42,7 @@ const journeys: Record<string, string[]> = {
     'ranking.spec.ts',
     'diplomas.spec.ts',
     'messages.spec.ts',
+    'training.spec.ts',
   ],
   'pl-360': [
     'payment-providers.spec.ts',

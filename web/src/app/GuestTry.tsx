@@ -1,15 +1,12 @@
 import type { FreeRunHead } from '@olympiad/contract/runs-head'
 import type { DrillKind } from '@olympiad/domain/drills/drill'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { personOf, useSession } from '../api/session.ts'
 import { useLanguage } from '../i18n/index.ts'
-import { paths, usePlace } from '../paths.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { usePlace } from '../paths.ts'
 import { GuestRun } from '../runs/tryout/GuestRun.tsx'
 import { guestDrills } from '../training/guest-drills.ts'
 import { keepTried, triedOf, type TriedRun } from '../training/guest-runs.ts'
-import { SignInOffer } from '../training/SignInOffer.tsx'
+import { KeepOffer } from '../training/KeepOffer.tsx'
 
 /** The arena for a guest; what is done in it stays in this browser. */
 export function GuestTry() {
@@ -35,23 +32,8 @@ function Try({ kind }: { kind: DrillKind }) {
         const done: TriedRun = { ...run, ...outcome, begunAt: begunAt.toISOString() }
         keepTried(done)
       }}
-      offer={<Offer />}
+      offer={<KeepOffer />}
     />
-  )
-}
-
-function Offer() {
-  const { t } = useTranslation('training')
-  const isSigned = personOf(useSession()) !== null
-  return (
-    <>
-      {!isSigned && <SignInOffer title={t('guest.offerKept')} text={t('guest.offerHint')} />}
-      <div>
-        <ButtonLink icon="back" to={paths.training}>
-          {t('page.back')}
-        </ButtonLink>
-      </div>
-    </>
   )
 }
 

@@ -1,8 +1,23 @@
-import type { DrillKind } from '@olympiad/domain/drills/drill'
+import type { Drill, DrillKind } from '@olympiad/domain/drills/drill'
 import type { ReactNode } from 'react'
 import styles from './DrillPicture.module.css'
 
-const drawings: Record<DrillKind, ReactNode> = {
+/** Letters look otherwise than digits do. */
+type Sign = DrillKind | 'letters' | 'mixed'
+
+const drawings: Record<Sign, ReactNode> = {
+  letters: (
+    <>
+      <path d="M9 34 16 14l7 20M11.5 27h9" />
+      <path d="M28 34V14h6a4.6 4.6 0 0 1 0 9.3h-6h6.8a5.2 5.2 0 0 1 0 10.7z" />
+    </>
+  ),
+  mixed: (
+    <>
+      <path d="M9 34 16 14l7 20M11.5 27h9" />
+      <path d="M29 17.5 33 14v20M29 34h8" />
+    </>
+  ),
   'number-letter': (
     <>
       <path d="M13 17.5 17 14v20M13 34h8" />
@@ -25,8 +40,11 @@ const drawings: Record<DrillKind, ReactNode> = {
   ),
 }
 
+export const signOf = (drill: Drill): Sign =>
+  drill.kind === 'number-letter' && drill.symbols !== 'digits' ? drill.symbols : drill.kind
+
 /** A small sign for each kind of drill. */
-export function DrillPicture({ kind }: { kind: DrillKind }) {
+export function DrillPicture({ kind }: { kind: Sign }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className={styles.picture}>
       <rect width="48" height="48" rx="14" className={styles.ground} />

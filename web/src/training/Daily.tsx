@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../api/session.ts'
 import { useLanguage } from '../i18n/index.ts'
-import { timeText, useQuantityText } from '../journey/drill-text.ts'
-import { DrillPicture } from '../journey/DrillPicture.tsx'
+import { timeText } from '../journey/drill-text.ts'
+import { DrillPicture, signOf } from '../journey/DrillPicture.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -23,6 +23,7 @@ import { DayBefore } from './DayBefore.tsx'
 import { trainingQuery } from './queries.ts'
 import { SignInOffer } from './SignInOffer.tsx'
 import { useStart } from './use-start.ts'
+import { useAmountText } from './use-amount-text.ts'
 
 /** Once a day the same for everybody of an age; what it was is proved the day after. */
 export function Daily() {
@@ -81,18 +82,18 @@ function Guests() {
 function Today({ daily }: { daily: DailyChallenge }) {
   const { t } = useTranslation('training')
   const language = useLanguage()
-  const quantityText = useQuantityText()
+  const amountText = useAmountText()
   const { start, isStarting } = useStart()
   const { drill, runId, isDone, commitment } = daily
   return (
     <Card as="section">
       <div className={styles.card}>
         <div className={styles.head}>
-          <DrillPicture kind={drill.kind} />
+          <DrillPicture kind={signOf(drill)} />
           <div>
             <h2 className={styles.title}>{namesOf(drill)[language].name}</h2>
             <p className={styles.lead}>
-              {quantityText(drill)} · {t('level.time', { time: timeText(drill.memoriseSeconds) })} ·{' '}
+              {amountText(drill)} · {t('level.time', { time: timeText(drill.memoriseSeconds) })} ·{' '}
               {t('daily.forAge', { age: ageBandLabel(daily.band) })}
             </p>
           </div>

@@ -2,18 +2,19 @@ import type { DailyChallenge } from '@olympiad/contract/training'
 import { namesOf } from '@olympiad/domain/drills/drill-names'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
-import { timeText, useQuantityText } from '../journey/drill-text.ts'
+import { timeText } from '../journey/drill-text.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Daily.module.css'
+import { useAmountText } from './use-amount-text.ts'
 
 /** The challenge of the day in short. */
 export function DailyCard({ daily: { drill, isDone } }: { daily: DailyChallenge }) {
   const { t } = useTranslation('training')
   const language = useLanguage()
-  const quantityText = useQuantityText()
+  const amountText = useAmountText()
   return (
     <Card as="section">
       <div className={styles.card}>
@@ -22,7 +23,7 @@ export function DailyCard({ daily: { drill, isDone } }: { daily: DailyChallenge 
         <p className={styles.drill}>
           <strong>{namesOf(drill)[language].name}</strong>
           <span>
-            {quantityText(drill)} · {timeText(drill.memoriseSeconds)}
+            {amountText(drill)} · {timeText(drill.memoriseSeconds)}
           </span>
         </p>
         {isDone && (

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../api/call.ts'
 import { useLanguage } from '../i18n/index.ts'
-import { useQuantityText } from '../journey/drill-text.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -14,6 +13,7 @@ import { saveFile } from '../ui/save-file.ts'
 import styles from './Daily.module.css'
 import { Distribution } from './Distribution.tsx'
 import { dailyQuery } from './queries.ts'
+import { useAmountText } from './use-amount-text.ts'
 
 const dayText = (day: Day) => day.split('-').toReversed().join('.')
 
@@ -38,7 +38,7 @@ export function DayBefore({ day, band }: { day: Day; band: AgeBand }) {
 function Revealed({ file }: { file: DailyFile }) {
   const { t } = useTranslation('training')
   const language = useLanguage()
-  const quantityText = useQuantityText()
+  const amountText = useAmountText()
   const save = () => {
     const text = JSON.stringify(file, null, 2)
     const name = `daily-${file.day}-${file.band}-${file.language}.json`
@@ -47,7 +47,7 @@ function Revealed({ file }: { file: DailyFile }) {
   return (
     <>
       <p className={styles.lead}>
-        {namesOf(file.drill)[language].name}, {quantityText(file.drill)}
+        {namesOf(file.drill)[language].name}, {amountText(file.drill)}
       </p>
       {file.distribution && file.people !== null ? (
         <Distribution bins={file.distribution} people={file.people} />

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../api/session.ts'
 import { useLanguage } from '../i18n/index.ts'
-import { timeText, useQuantityText } from '../journey/drill-text.ts'
-import { DrillPicture } from '../journey/DrillPicture.tsx'
+import { timeText } from '../journey/drill-text.ts'
+import { DrillPicture, signOf } from '../journey/DrillPicture.tsx'
 import { paths, usePlace } from '../paths.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -18,6 +18,7 @@ import styles from './Daily.module.css'
 import { friendRunQuery } from './queries.ts'
 import { SignInOffer } from './SignInOffer.tsx'
 import { useStart } from './use-start.ts'
+import { useAmountText } from './use-amount-text.ts'
 
 /** A friend's run by its link: the same material, and their pace beside one's own. */
 export function Friend() {
@@ -52,18 +53,18 @@ function Shared({ code }: { code: string }) {
 function Invitation({ code, friend }: { code: string; friend: FriendRun }) {
   const { t } = useTranslation('training')
   const language = useLanguage()
-  const quantityText = useQuantityText()
+  const amountText = useAmountText()
   const { start, isStarting } = useStart()
   const { drill, name, right, length, memoriseMs, isMine } = friend
   return (
     <Card as="section">
       <div className={styles.card}>
         <div className={styles.head}>
-          <DrillPicture kind={drill.kind} />
+          <DrillPicture kind={signOf(drill)} />
           <div>
             <h2 className={styles.title}>{namesOf(drill)[language].name}</h2>
             <p className={styles.lead}>
-              {quantityText(drill)} · {t('level.time', { time: timeText(drill.memoriseSeconds) })}
+              {amountText(drill)} · {t('level.time', { time: timeText(drill.memoriseSeconds) })}
             </p>
           </div>
         </div>

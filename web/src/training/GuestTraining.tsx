@@ -5,7 +5,7 @@ import { gradeOf } from '@olympiad/domain/scoring'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
-import { timeText, useQuantityText } from '../journey/drill-text.ts'
+import { timeText } from '../journey/drill-text.ts'
 import { DrillPicture } from '../journey/DrillPicture.tsx'
 import { pathTo } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -17,6 +17,7 @@ import cardStyles from './LevelCard.module.css'
 import styles from './Training.module.css'
 import dailyStyles from './Daily.module.css'
 import { SignInOffer } from './SignInOffer.tsx'
+import { useAmountText } from './use-amount-text.ts'
 
 /** One drill of each kind for whoever is only looking around. */
 export function GuestTraining() {
@@ -52,7 +53,7 @@ export function GuestTraining() {
 function TryCard({ kind, tried }: { kind: DrillKind; tried: TriedRun | null }) {
   const { t } = useTranslation('training')
   const language = useLanguage()
-  const quantityText = useQuantityText()
+  const amountText = useAmountText()
   const drill = tried?.drill ?? guestDrills[kind]
   const { name, description } = namesOf(drill)[language]
   return (
@@ -63,7 +64,7 @@ function TryCard({ kind, tried }: { kind: DrillKind; tried: TriedRun | null }) {
           <h3 className={cardStyles.name}>{name}</h3>
         </header>
         <p className={cardStyles.amount}>
-          <strong>{quantityText(drill)}</strong>
+          <strong>{amountText(drill)}</strong>
           <span>{t('level.time', { time: timeText(drill.memoriseSeconds) })}</span>
         </p>
         {tried ? <Tried run={tried} /> : <p className={cardStyles.why}>{description}</p>}

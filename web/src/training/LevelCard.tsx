@@ -3,8 +3,8 @@ import { pushes, type Push } from '@olympiad/domain/level'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
-import { timeText, useQuantityText } from '../journey/drill-text.ts'
-import { DrillPicture } from '../journey/DrillPicture.tsx'
+import { timeText } from '../journey/drill-text.ts'
+import { DrillPicture, signOf } from '../journey/DrillPicture.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Segments } from '../ui/Segments.tsx'
@@ -12,6 +12,7 @@ import { keepPush, keptPush } from './kept-settings.ts'
 import styles from './LevelCard.module.css'
 import { OwnSettings } from './OwnSettings.tsx'
 import { adaptiveOf, type Offer } from './subjects.ts'
+import { useAmountText } from './use-amount-text.ts'
 import { useStart } from './use-start.ts'
 import { useWhy } from './use-why.ts'
 
@@ -19,7 +20,7 @@ import { useWhy } from './use-why.ts'
 export function LevelCard({ offer }: { offer: Offer }) {
   const { t } = useTranslation('training')
   const language = useLanguage()
-  const quantityText = useQuantityText()
+  const amountText = useAmountText()
   const why = useWhy()
   const [push, setPush] = useState(keptPush)
   const [isSetting, setIsSetting] = useState(false)
@@ -35,11 +36,11 @@ export function LevelCard({ offer }: { offer: Offer }) {
     <Card as="article">
       <div className={styles.card}>
         <header className={styles.head}>
-          <DrillPicture kind={drill.kind} />
+          <DrillPicture kind={signOf(drill)} />
           <h3 className={styles.name}>{name}</h3>
         </header>
         <p className={styles.amount}>
-          <strong>{quantityText(drill)}</strong>
+          <strong>{amountText(drill)}</strong>
           <span>{t('level.time', { time: timeText(drill.memoriseSeconds) })}</span>
         </p>
         <Segments

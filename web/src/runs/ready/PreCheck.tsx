@@ -36,6 +36,8 @@ export function PreCheck({
   const isBusy = useRunState(session, (state) => state.isBusy)
   const [lastKey, setLastKey] = useState<string | null>(null)
   const isTraining = run.mode !== 'olympiad'
+  // A guest's run knows no server whose connection and clock could be checked.
+  const isLocal = run.mode === 'free' && run.origin === 'guest'
   const name = useRunName()(run)
 
   const begin = useCallback(() => {
@@ -68,10 +70,12 @@ export function PreCheck({
           <h2 className={styles.heading}>{t('runs.task')}</h2>
           <Facts run={run} />
         </Card>
-        <Card as="section">
-          <h2 className={styles.heading}>{t('runs.check')}</h2>
-          <PreCheckList session={session} lastKey={lastKey} />
-        </Card>
+        {!isLocal && (
+          <Card as="section">
+            <h2 className={styles.heading}>{t('runs.check')}</h2>
+            <PreCheckList session={session} lastKey={lastKey} />
+          </Card>
+        )}
         {run.drill.kind === 'cards' && (
           <Card as="section">
             <h2 className={styles.heading}>{t('runs.cardColours')}</h2>

@@ -66,7 +66,7 @@ function Picture({ groups, most }: { groups: readonly Shown[]; most: number }) {
   const width = widthBefore(groups.length - 1) + 1
   const percent = (part: number) => `${((100 * part) / width).toFixed(3)}%`
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} style={{ maxWidth: `${Math.max(14, 4 * width)}rem` }}>
       <p aria-hidden="true" className={styles.scale}>
         {secondsText(most)}
       </p>

@@ -60,8 +60,7 @@ function GuestReview({ head, seed, offer, outcome }: Props & { outcome: LocalOut
     <>
       <RunBar run={head} phase={t('runs.phases.review')} />
       <div className={reviewStyles.page}>
-        {offer}
-        <ReviewReady run={head} result={result} actions={() => null} />
+        <ReviewReady run={head} result={result} actions={() => offer} />
       </div>
     </>
   )
