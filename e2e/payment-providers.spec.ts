@@ -107,7 +107,7 @@ for (const [provider, language] of [
       })
     }).toPass()
 
-    await page.goto(language === 'uk' ? '/my-space' : '/olympiads/my')
+    await page.goto(language === 'uk' ? '/my-space/data' : '/olympiads/my')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: t.download }).click(),

@@ -17,6 +17,7 @@ import { moneyEndpoints } from './money.schema.ts'
 import { olympiadEndpoints } from './olympiads.schema.ts'
 import { paymentEndpoints } from './payment.schema.ts'
 import { peopleEndpoints } from './people.schema.ts'
+import { progressEndpoints } from './progress.schema.ts'
 import { publicationEndpoints } from './publication.schema.ts'
 import { rankingEndpoints } from './ranking.schema.ts'
 import { registrationEndpoints } from './registration.schema.ts'
@@ -43,6 +44,7 @@ export const api = {
   ranking: rankingEndpoints,
   dashboard: dashboardEndpoints,
   publication: publicationEndpoints,
+  progress: progressEndpoints,
   rulings: rulingEndpoints,
   staff: staffEndpoints,
   editor: editorEndpoints,

@@ -5,12 +5,13 @@ import { paymentStates } from '@olympiad/domain/payment'
 import { refundStates } from '@olympiad/domain/refund'
 import { greatestLengths } from '@olympiad/domain/registration'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, plainEndpoint } from './endpoint.ts'
 import { getPaymentOffer } from './payment-offer.ts'
 import {
   cancelParticipation,
   getPayment,
   getReceipts,
+  listMyReceipts,
   payerOf,
   receiveWebhook,
   startPayment,
@@ -87,6 +88,21 @@ export type PaymentWire = z.infer<typeof paymentWire>
 const params = z.object({ id: wire.idText })
 const decode = (read: { params: z.output<typeof params> }) => ({ olympiadId: read.params.id })
 const response = wire.dataList(paymentWire)
+const myReceipt = z
+  .object({
+    orderId: z.uuid(),
+    number: z.string(),
+    status: z.enum(orderStatuses),
+    money: z.object({
+      amount: wire.count.describe('In minor units'),
+      currency: z.enum(currencies),
+    }),
+    olympiad: wire.translated(z.string()),
+    olympiadId: wire.id,
+    createdAt: wire.instant,
+  })
+  .meta({ id: 'MyReceipt' })
+
 const receipts = wire.dataList(z.array(receiptWire))
 const wish = z
   .object({
@@ -147,6 +163,12 @@ export const paymentEndpoints = {
     decode,
     response: receipts,
     refusals: ['olympiad_not_found', 'not_registered'],
+  }),
+  mine: plainEndpoint(listMyReceipts, {
+    summary: 'My receipts',
+    description: 'Of every olympiad, the newest first.',
+    access: 'person',
+    response: z.array(myReceipt),
   }),
   offer: endpoint(getPaymentOffer, {
     summary: 'What paying for my registration would be like',

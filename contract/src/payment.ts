@@ -4,7 +4,7 @@ import type { OrderStatus, ProviderName } from '@olympiad/domain/order'
 import type { Payer } from '@olympiad/domain/payer'
 import type { PaymentState } from '@olympiad/domain/payment'
 import type { RefundState } from '@olympiad/domain/refund'
-import { defineCall, flagOf, type DataList } from './call.ts'
+import { defineCall, flagOf, plainCall, type DataList } from './call.ts'
 import type { PaymentWire, ReceiptWire } from './payment.schema.ts'
 
 export type Payment = {
@@ -170,6 +170,15 @@ export const getReceipts = defineCall<{ olympiadId: number }, DataList<ReceiptWi
   toWire: (receipts) => ({ data_list: receipts.map(receiptToWire) }),
   fromWire: ({ data_list }) => data_list.map(receiptFromWire),
 })
+
+/** A receipt in the list of all one's own. */
+export type MyReceipt = Pick<Receipt, 'orderId' | 'number' | 'status' | 'money' | 'olympiad'> & {
+  olympiadId: number
+  createdAt: string
+}
+
+/** Ours: of every olympiad, the newest first. */
+export const listMyReceipts = plainCall<unknown, MyReceipt[]>('GET', '/api/my/receipts')
 
 /** Ours: the caller leaves before the start; the money goes back. Tells their receipts. */
 export const cancelParticipation = defineCall<

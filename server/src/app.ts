@@ -63,6 +63,7 @@ import { peopleRoutes } from './people/routes.ts'
 import type { Mailbox } from './platform/mailbox-routes.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { standInSecret, type StandIn } from './platform/stand-in.ts'
+import { progressRoutes } from './progress/routes.ts'
 import { rankingRoutes } from './ranking/routes.ts'
 import { lockRegistration, moveTo, offeredStages, rename } from './registration/correction-store.ts'
 import { internationalPhone, phoneProblem } from './registration/phone.ts'
@@ -217,6 +218,7 @@ export async function appOf(parts: Parts): Promise<App> {
   rankingRoutes(floor, { markPublished, issueDiplomas, closeOverdueRuns })
   dashboardRoutes(floor, { watchMs: parts.watchMs })
   rulingRoutes(floor, { pool, randomSeed, replaceRun })
+  progressRoutes(floor)
   guideRoutes(floor)
   staffRoutes(floor, { keepFromCompeting })
   logRoutes(floor)

@@ -369,6 +369,42 @@ export type Tables = {
     upto: Date
   }
   daily_secret: { is_one: Generated<boolean>; secret: Buffer }
+  progress_cursor: { is_only: Generated<boolean>; upto: Date }
+  progress_olympiads: { olympiad_id: number }
+  run_marks: {
+    run_id: string
+    practicant_id: number
+    track: string
+    day: Day
+    closed_at: Date
+    is_repeat: boolean
+    point: JSONColumnType<object>
+  }
+  progress_tracks: {
+    practicant_id: number
+    track: string
+    shape: JSONColumnType<object>
+    runs: number
+    first_day: Day
+    last_day: Day
+    last_at: Date
+    level: JSONColumnType<object>
+  }
+  progress_trend: {
+    practicant_id: number
+    track: string
+    grain: 'day' | 'week' | 'month'
+    starts_on: Day
+    point: JSONColumnType<object>
+  }
+  progress_totals: {
+    practicant_id: number
+    track: string
+    row_size: number
+    week: Day
+    sums: JSONColumnType<object>
+  }
+  progress_days: { practicant_id: number; day: Day; runs: number }
 
   run_replacements: RulingColumns & { run_id: string; new_run_id: string }
   run_annulments: RulingColumns & { id: Generated<number>; run_id: string }

@@ -1,4 +1,4 @@
-import type { Receipt } from '@olympiad/contract/payment'
+import type { MyReceipt, Receipt } from '@olympiad/contract/payment'
 import type { Translated } from '@olympiad/domain/language'
 import type { Currency } from '@olympiad/domain/olympiad'
 import type { OrderStatus, ProviderName } from '@olympiad/domain/order'
@@ -74,13 +74,45 @@ export async function receiptsOf(pool: Pool, registrationId: number): Promise<Re
       requestedAt: new Date(refund.requestedAt),
       doneAt: refund.doneAt === null ? null : new Date(refund.doneAt),
     })),
-    olympiad: {
-      uk: row.titles.uk ?? row.titles.pl ?? '',
-      pl: row.titles.pl ?? row.titles.uk ?? '',
-    },
+    olympiad: titlesOf(row),
     firstName: row.first_name,
     familyName: row.family_name,
     provider: row.provider,
     reference: row.provider_reference,
   }))
 }
+
+type OwnOrderRow = Pick<ReceiptRow, 'id' | 'number' | 'status' | 'amount' | 'currency'> &
+  Pick<ReceiptRow, 'created_at' | 'titles'> & { olympiad_id: number }
+
+const ownOrders = sqlFile<OwnOrderRow>(import.meta.dirname, 'own-orders', {
+  id: 'uuid',
+  number: 'int4',
+  status: 'text',
+  amount: 'int4',
+  currency: 'text',
+  created_at: 'timestamptz',
+  olympiad_id: 'int4',
+  titles: 'json',
+})
+
+/** A list is read by eye: nobody has more. */
+const greatestList = 200
+
+export async function ownReceipts(pool: Pool, personId: number): Promise<MyReceipt[]> {
+  const { rows } = await pool.query<OwnOrderRow>(ownOrders.of(personId, greatestList))
+  return rows.map((row) => ({
+    orderId: row.id,
+    number: receiptNumber(row.created_at, row.number),
+    status: row.status,
+    money: { amount: row.amount, currency: row.currency },
+    olympiad: titlesOf(row),
+    olympiadId: row.olympiad_id,
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+const titlesOf = ({ titles }: Pick<ReceiptRow, 'titles'>): Translated => ({
+  uk: titles.uk ?? titles.pl ?? '',
+  pl: titles.pl ?? titles.uk ?? '',
+})

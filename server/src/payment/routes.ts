@@ -13,7 +13,7 @@ import { cancelParticipation } from './cancel.ts'
 import { offerOf, pay, paymentOf, settleIfDue, type Wish } from './pay.ts'
 import type { Payments } from './payments.ts'
 import { hastenPoll } from './polling-store.ts'
-import { receiptsOf } from './receipt-store.ts'
+import { ownReceipts, receiptsOf } from './receipt-store.ts'
 import { currentOrder, paymentGround, type PaymentGround } from './store.ts'
 
 /** A provider is not asked more often than this, however often the screen is. */
@@ -69,6 +69,8 @@ export function paymentRoutes(
     const { registrationId } = await groundOf(input.olympiadId, person)
     return receiptsOf(db.pool, registrationId)
   })
+
+  handle(api.payment.mine, ({ person }) => ownReceipts(db.pool, person.id))
 
   handle(api.payment.offer, async ({ person, input }) =>
     offerOf(payments, await groundOf(input.olympiadId, person)),

@@ -178,6 +178,9 @@ const table: Row[] = [
     ...([404, 404, 404, 404] as const),
   ],
   ['diplomas.read', () => ({ url: `/api/diplomas/${diplomas.ended}` }), 200, 200, 200, 200],
+  ['progress.mine', () => ({ url: '/api/my/progress?in=uk' }), 401, 200, 200, 200],
+  ['progress.runs', () => ({ url: '/api/my/runs' }), 401, 200, 200, 200],
+  ['payment.mine', () => ({ url: '/api/my/receipts' }), 401, 200, 200, 200],
   ['diplomas.mine', () => ({ url: '/api/my/diplomas' }), 401, 200, 200, 200],
   [
     'diplomas.showName',

@@ -24,13 +24,14 @@ export function Messages() {
     <>
       <PageTitle text={t('inbox.lead')}>{t('inbox.heading')}</PageTitle>
       <ForPerson>
-        <List />
+        <MessageList />
       </ForPerson>
     </>
   )
 }
 
-function List() {
+/** The list alone, where a heading stands above it already. */
+export function MessageList() {
   const { t } = useTranslation('messages')
   const list = useInfiniteQuery(inboxQuery(useLanguage()))
   return (
