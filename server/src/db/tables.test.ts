@@ -67,6 +67,7 @@ const kinds: Record<string, string> = {
   smallint: 'number',
   integer: 'number',
   bigint: 'number',
+  'double precision': 'number',
   boolean: 'boolean',
   bytea: 'Buffer',
   jsonb: 'json',
