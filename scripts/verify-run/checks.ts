@@ -3,6 +3,7 @@ import type { RunFile } from '../../contract/src/runs-review.ts'
 import { committedText } from '../../domain/src/commitment.ts'
 import { answerOfText } from '../../domain/src/drills/answer.ts'
 import { materialOf } from '../../domain/src/drills/material.ts'
+import { rhythmOf } from '../../domain/src/rhythm.ts'
 import { gradeOf } from '../../domain/src/scoring.ts'
 
 export type Check = { name: string; isTrue: boolean; detail: string }
@@ -28,6 +29,15 @@ export function checksOf(file: RunFile, noted: string | null): Check[] {
       detail: `${material.length} symbols follow from the seed`,
     },
     { name: 'answers', isTrue: reading.kind === 'answer', detail: reading.kind },
+    ...(file.rhythm === null
+      ? []
+      : [
+          {
+            name: 'rhythm',
+            isTrue: rhythmOf(file.rhythm, file.drill) !== null,
+            detail: `${file.rhythm.split('.').length} groups left in time`,
+          },
+        ]),
   ]
   if (noted !== null) {
     const detail = `noted at the start: ${noted}`

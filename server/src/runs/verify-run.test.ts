@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { compileCache } from '../../test/ground/compile-cache.ts'
+import { revealedAt } from '@olympiad/domain/daily'
+import { freeDrill, freeRuns } from '../../test/ground/free-runs.ts'
 import { runGround, startedOf } from '../../test/ground/run-ground.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'olympiad-run-file-'))
@@ -62,4 +64,32 @@ test('a seed chosen afterwards is betrayed by the commitment noted at the start'
 test('what is no run file is said to be none', () => {
   expect(verified('{}')).toBe(2)
   expect(verified('no JSON')).toBe(2)
+})
+
+const free = freeRuns(ground)
+
+test('the rows that failed, run once more, are found true, and others in their place false', async () => {
+  const runId = await free.done({ kind: 'own', drill: freeDrill }, (all) => all.slice(0, 12))
+  const picked = await free.started({ kind: 'failed-rows', runId })
+  await free.run(picked.runId)
+  const { body } = await ground.file(picked.runId)
+  expect(verified(body, picked.commitment)).toBe(0)
+  const moved = body.replace(String.raw`\"rows\":[1,2]`, String.raw`\"rows\":[0,2]`)
+  expect(moved).not.toBe(body)
+  expect(verified(moved)).toBe(1)
+  const never = JSON.stringify({ ...(JSON.parse(body) as File), rhythm: 'zzzz' })
+  expect(verified(never)).toBe(1)
+})
+
+test('the challenge of a day is checked the next day with the hash of the day before', async () => {
+  const { daily } = (await free.overview()).json<{
+    daily: { day: string; band: '13-15'; language: 'uk'; commitment: string }
+  }>()
+  await ground.setClock(revealedAt(daily))
+  const { body } = await free.daily(daily.day, null, daily.band)
+  expect(verified(body, daily.commitment)).toBe(0)
+  expect(verified(body, 'ef'.repeat(32))).toBe(1)
+  for (const change of [{ seed: 'ab'.repeat(32) }, { day: '2026-01-01' }, { material: '1' }]) {
+    expect(verified(JSON.stringify({ ...(JSON.parse(body) as File), ...change }))).toBe(1)
+  }
 })
