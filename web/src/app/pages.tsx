@@ -6,6 +6,7 @@ import { AllOlympiads } from '../olympiads/AllOlympiads.tsx'
 import { pageAt, paths, type PageName, type PlaceOfPage } from '../paths.ts'
 import { AuthScreen } from '../session/AuthScreen.tsx'
 import { late } from '../ui/late.tsx'
+import { inImageWords } from './image-words.ts'
 
 type Loadable = ComponentType & { load?: () => Promise<unknown> }
 
@@ -92,11 +93,11 @@ const pages: Record<ScreenName, Page> = {
   },
   trainingImages: {
     frame: 'main',
-    Screen: late(() => import('./Placeholder.tsx'), 'TrainingPlaceholder'),
+    Screen: late(() => inImageWords(import('../images/ImagesPage.tsx')), 'ImagesPage'),
   },
   trainingPlaces: {
     frame: 'main',
-    Screen: late(() => import('./Placeholder.tsx'), 'TrainingPlaceholder'),
+    Screen: late(() => inImageWords(import('../images/PlacesPage.tsx')), 'PlacesPage'),
   },
   trainingDaily: {
     frame: 'main',

@@ -1,9 +1,9 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
 import { createContext, type ComponentType } from 'react'
 
-/** What other slices show in the arena, where nothing counts; `app` hands it in. */
+/** What other slices show in the arena; `app` hands it in. */
 export type ArenaSlots = {
-  /** Below the material while memorising: of the group one is at. Its height must not change. */
+  /** Below the material while memorising, where nothing counts: of the group one is at. Its height must not change. */
   MemoriseAside?: ComponentType<GroupPlace>
   /** In the review, below what was compared. */
   ReviewAside?: ComponentType<{ drill: Drill; material: string }>

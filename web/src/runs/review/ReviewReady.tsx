@@ -90,9 +90,7 @@ export function ReviewReady({
         <ReviewMistakes rows={rows} drill={run.drill} />
       </Card>
       {times && <Rhythm drill={run.drill} times={times} rows={rows} material={result.material} />}
-      {ReviewAside && run.mode !== 'olympiad' && (
-        <ReviewAside drill={run.drill} material={result.material} />
-      )}
+      {ReviewAside && <ReviewAside drill={run.drill} material={result.material} />}
       {run.commitment !== '' && (
         <Proof commitment={run.commitment} {...(result.seed !== null && { seed: result.seed })} />
       )}
