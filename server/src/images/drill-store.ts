@@ -1,11 +1,11 @@
 import type { OwnImage, Recalled, TableDrill } from '@olympiad/contract/images'
 import type { Day } from '@olympiad/domain/age-band'
+import { dayAt } from '@olympiad/domain/daily'
 import { allEntries } from '@olympiad/domain/images/entries'
 import type { Pool, PoolClient } from 'pg'
 import { queryOn } from '../db/query-on.ts'
 import { afterRecall, cardsOfToday, type Drilled, type Memory } from './schedule.ts'
 import { lockOwn } from './table-store.ts'
-import { dayAt } from './today.ts'
 
 type Card = OwnImage & Drilled & { memory: Memory | null }
 
