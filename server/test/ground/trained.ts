@@ -5,7 +5,6 @@ import { alphabetOf, materialOf } from '@olympiad/domain/drills/material'
 import type { FreeOrigin } from '@olympiad/domain/free-run'
 import { drillGrade } from '@olympiad/domain/results'
 import type { Database } from '../../src/db/database.ts'
-import { inTransaction } from '../../src/db/transaction.ts'
 
 export type TrainedRun = {
   /** Of a registration, or free and of a person. */
@@ -19,53 +18,49 @@ export type TrainedRun = {
   memoriseMs?: number
 }
 
-/** A closed run with answers that are right as often as said, mistaken in all ways otherwise. */
-export async function insertTrained({ pool }: Database, run: TrainedRun): Promise<string> {
-  const { of, drill, closedAt, share = 0.8 } = run
-  const id = randomUUID()
+/** Closed runs with answers that are right as often as said, mistaken in all ways otherwise. */
+export async function insertTrained(
+  { pool }: Database,
+  runs: readonly TrainedRun[],
+): Promise<string[]> {
+  const rows = runs.map((run) => ({ id: randomUUID(), ...playedOf(run), ...run.of, ...run }))
+  await pool.query(
+    `with run as (
+       select * from json_to_recordset($1) as run (id uuid, "registrationId" int, "personId" int,
+         mode text, origin text, source uuid, drill jsonb, seed text, "closedAt" timestamptz,
+         answers text, score int, greatest int, "right" int, points int, "memoriseMs" int)),
+     run_rows as (
+       insert into runs (id, registration_id, task_id, mode, language, drill, seed, created_at,
+                         begun_at, recall_from, recall_until, due_at, closed_at)
+       select run.id, g.id, k.id, case when "personId" is null then coalesce(mode, 'training')
+                                       else 'free' end, 'uk', drill, decode(seed, 'hex'),
+              "closedAt", "closedAt", "closedAt", "closedAt", "closedAt", "closedAt"
+         from run
+         left join registrations g on g.id = "registrationId"
+         left join tasks k on k.stage_id = g.stage_id and k.age_band = g.age_band
+                           and k.position = 1),
+     free as (
+       insert into free_runs (run_id, practicant_id, started_at, origin, source_run_id)
+       select id, "personId", "closedAt", origin, source from run where "personId" is not null),
+     answers as (
+       insert into run_answers (run_id, revision, answers, is_final)
+       select id, 1, answers, true from run)
+     insert into run_results
+            (run_id, score, greatest, right_answers, points, memorise_ms, graded_at)
+     select id, score, greatest, "right", points, coalesce("memoriseMs", 30000), "closedAt" from run`,
+    [JSON.stringify(rows)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What somebody answered, and what it is worth. */
+function playedOf({ drill, share = 0.8 }: TrainedRun) {
   const seed = randomBytes(32)
   const material = materialOf(drill, seed, 'uk')
   const alphabet = alphabetOf(drill, 'uk')
   const answers = answerText(mistaken(material, { kind: drill.kind, alphabet, share }))
   const grade = drillGrade({ drill, language: 'uk', seed, answers })
-  const mode = 'personId' in of ? 'free' : (of.mode ?? 'training')
-  const registrationId = 'personId' in of ? null : of.registrationId
-  await inTransaction(pool, async (client) => {
-    await client.query(
-      `insert into runs (id, registration_id, task_id, mode, language, drill, seed, created_at,
-                         begun_at, recall_from, recall_until, due_at, closed_at)
-       select $1, g.id, k.id, $3, 'uk', $4, $5, $6, $6, $6, $6, $6, $6
-         from (select) as one
-         left join registrations g on g.id = $2
-         left join tasks k on k.stage_id = g.stage_id and k.age_band = g.age_band and k.position = 1`,
-      [id, registrationId, mode, drill, seed, closedAt],
-    )
-    if (!('personId' in of)) return
-    await client.query(
-      `insert into free_runs (run_id, practicant_id, started_at, origin, source_run_id)
-       values ($1, $2, $3, $4, $5)`,
-      [id, of.personId, closedAt, of.origin, of.source ?? null],
-    )
-  })
-  await pool.query(
-    `insert into run_answers (run_id, revision, answers, is_final) values ($1, 1, $2, true)`,
-    [id, answers],
-  )
-  await pool.query(
-    `insert into run_results
-            (run_id, score, greatest, right_answers, points, memorise_ms, graded_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      id,
-      grade.score,
-      grade.greatest,
-      grade.right,
-      grade.points,
-      run.memoriseMs ?? 30_000,
-      closedAt,
-    ],
-  )
-  return id
+  return { seed: seed.toString('hex'), answers, ...grade }
 }
 
 type Mistakes = { kind: Drill['kind']; alphabet: string; share: number }
