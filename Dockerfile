@@ -30,7 +30,7 @@ COPY server/src server/src
 RUN find domain contract server -name '*.test.ts' -delete
 
 FROM node:24.21-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DRAIN_SECONDS=5 \
     NODE_COMPILE_CACHE=/data/.compiled
 WORKDIR /app
 COPY --from=server /build ./

@@ -32,7 +32,9 @@ import { documentApi } from './http/route/docs.ts'
 import { answerErrors, answerFrameworkError } from './http/route/errors.ts'
 import { allowOrigins } from './http/guard/cors.ts'
 import { loadMeter, refuseOverload } from './http/guard/back-pressure.ts'
+import { drainOn } from './http/guard/drain.ts'
 import { healthRoutes } from './http/observe/health.ts'
+import { Readiness } from './http/observe/readiness.ts'
 import { closeIdleConnections } from './http/guard/idle-connections.ts'
 import { measure, type Metrics } from './http/observe/metrics.ts'
 import { waitForTheBody } from './http/guard/one-response.ts'
@@ -113,6 +115,8 @@ export type App = {
   outbox: Outbox
   /** null where nobody wants to read them. */
   metrics: Metrics | null
+  /** Says that it is not ready any more, and answers on; closing the server comes later. */
+  drain: () => void
 }
 
 const standInPath = '/platform'
@@ -134,6 +138,8 @@ export async function appOf(parts: Parts): Promise<App> {
     ...logOptions(config.logLevel, logStream),
     bodyLimit: greatestBody,
     pluginTimeout: slowestStartMs,
+    // What still comes while it closes is answered like anything else, and its connection ends.
+    return503OnClosing: false,
     serverFactory: (longWay) =>
       createServer(
         // A request that announces no body has none: nothing is set up to read it.
@@ -152,6 +158,7 @@ export async function appOf(parts: Parts): Promise<App> {
   // The contract's own functions have made the wire; there is nothing left to check or to strip.
   server.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   closeIdleConnections(server)
+  const beginDrain = drainOn(server)
   logRequests(server)
   waitForTheBody(server)
   answerErrors(server)
@@ -162,7 +169,13 @@ export async function appOf(parts: Parts): Promise<App> {
   })
   allowOrigins(server, config.webOrigins)
   const loadNow = loadMeter(server, db.pool)
-  const metrics = config.metrics ? measure(server, db, loadNow) : null
+  const readiness = new Readiness(db.proveWrite, server.log)
+  const isWritable = () => readiness.isWritable()
+  const metrics = config.metrics ? measure(server, { db, loadNow, isWritable }) : null
+  db.onLost(({ why, error }) => {
+    metrics?.countLostConnection(why)
+    server.log.warn({ why, err: error }, 'a connection to the database was given up')
+  })
   refuseOverload(server, loadNow)
   limitAddresses(server, limiter)
   refuseTwoHosts(server)
@@ -263,7 +276,7 @@ export async function appOf(parts: Parts): Promise<App> {
     onTrouble: (what) => metrics?.tellMailTrouble(what),
   })
 
-  healthRoutes(server, db, outbox.state)
+  healthRoutes(server, { db, readiness, mailState: outbox.state })
   if (standIn) {
     // Where mails are really sent nobody reads them here.
     const mailbox: Mailbox | null = config.mail
@@ -282,7 +295,13 @@ export async function appOf(parts: Parts): Promise<App> {
     publicUrl,
     isApi: config.webOrigins.length > 0,
   })
-  return { server, standIn, closeOverdueRuns, outbox, metrics }
+  const drain = () => {
+    readiness.stop()
+    beginDrain()
+    // What is answered from memory passes no hook: from now on all go the long way.
+    shortWay.close()
+  }
+  return { server, standIn, closeOverdueRuns, outbox, metrics, drain }
 }
 
 function tokenKeyOf({ token, dataDir }: Config): TokenKey {

@@ -57,6 +57,7 @@ const environment = z.object({
   RATE_LIMIT_ADDRESS: perMinute.default(6_000),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -122,6 +123,8 @@ export type Config = {
   rateLimits: { person: number; address: number }
   /** Where the figures of this process are read; null: nowhere. */
   metrics: { port: number; host: string } | null
+  /** Asked to stop, it says "not ready" and answers on for so long. */
+  drainMs: number
   dataDir: string
   database: PostgresConfig | { kind: 'pglite' }
   token: TokenConfig
@@ -283,6 +286,7 @@ export function configOf(env: Record<string, string | undefined>): Config {
       settings.METRICS_PORT === undefined
         ? null
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    drainMs: settings.DRAIN_SECONDS * 1000,
     dataDir: settings.DATA_DIR,
     database: settings.DATABASE_URL
       ? {

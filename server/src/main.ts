@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger } from 'fastify'
 import { appOf } from './app.ts'
@@ -44,14 +45,19 @@ async function serve(config: Config, db: Database, open: Closing[]): Promise<voi
   await loadPlaces(db, say)
   if (config.hasDemoData) await loadDemo(db, now(), say)
 
-  const { server, standIn, metrics } = await appOf({ config, db, now })
+  const { server, standIn, metrics, drain } = await appOf({ config, db, now })
   open.push(() => server.close())
   await server.listen({ port: config.port, host: config.host })
   const figures = config.metrics && metrics ? await serveMetrics(metrics, config.metrics) : null
   if (figures) open.push(figures.close)
   // Not before it listens: a failed start would end as if it had been asked to stop.
-  closeWithGrace({ delay: 10_000, skip: ['SIGUSR2'] }, async ({ err }) => {
+  closeWithGrace({ delay: config.drainMs + 10_000, skip: ['SIGUSR2'] }, async ({ err, signal }) => {
     if (err) server.log.error({ err }, 'stopping after an error')
+    // Whoever sends people here needs a moment to see that others should have them.
+    if (signal === 'SIGTERM' && config.drainMs > 0) {
+      drain()
+      await pause(config.drainMs)
+    }
     await closeAll(open)
   })
 

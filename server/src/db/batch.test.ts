@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { batched } from './batch.ts'
 
 /** A statement that ends when the test says so. */
@@ -102,4 +102,26 @@ test('what may have been written before the connection broke is not written agai
   }, firstLetter)
   await Promise.allSettled([write('a'), write('b'), write('c')])
   expect(count).toBe(2)
+})
+
+test('a statement that never ends holds up those in it, not the next ones, nor others of their keys', async () => {
+  vi.useFakeTimers()
+  const batches: string[][] = []
+  const write = batched(async (items: readonly string[]) => {
+    batches.push([...items])
+    if (items.includes('a1')) await new Promise(() => {})
+    return items
+  }, firstLetter)
+  const stuck = vi.fn()
+  void write('a1').then(stuck)
+  const [b, c] = [write('b'), write('c')]
+  void write('a2').then(stuck)
+  await vi.advanceTimersByTimeAsync(900)
+  expect(batches).toEqual([['a1']])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await Promise.all([b, c])).toEqual(['b', 'c'])
+  expect(await write('d')).toBe('d')
+  expect(batches).toEqual([['a1'], ['b', 'c'], ['d']])
+  expect(stuck).not.toHaveBeenCalled()
+  vi.useRealTimers()
 })

@@ -13,6 +13,9 @@ function isRefused(error: unknown): boolean {
   return typeof code === 'string' && /^(22|23|40)\w{3}$/.test(code)
 }
 
+/** A statement that takes longer may have met a dead connection: the next ones no longer wait for it. */
+const patienceMs = 1_000
+
 /**
  * Adaptive batching: while one statement is under way the next requests gather, then go as one. An
  * idle server answers at once, a busy one writes many rows for the price of one commit. Nobody is
@@ -25,11 +28,12 @@ export function batched<Item, Result>(
   greatest = 256,
 ): (item: Item) => Promise<Result> {
   let queue: Waiting<Item, Result>[] = []
-  let isUnderWay = false
+  let isWaitedFor = false
+  const keysUnderWay = new Set<string>()
 
   /** The first items with different keys; the others keep their order and wait. */
   function nextBatch(): Waiting<Item, Result>[] {
-    const keys = new Set<string>()
+    const keys = new Set(keysUnderWay)
     const batch: Waiting<Item, Result>[] = []
     const rest: Waiting<Item, Result>[] = []
     for (const waiting of queue) {
@@ -42,18 +46,32 @@ export function batched<Item, Result>(
     return batch
   }
 
-  async function work(): Promise<void> {
-    isUnderWay = true
-    while (queue.length > 0) {
-      const batch = nextBatch()
-      try {
-        await write(batch)
-      } catch (error) {
-        if (isRefused(error) && batch.length > 1) await writeOneByOne(batch)
-        else for (const { reject } of batch) reject(error)
-      }
+  function next(): void {
+    if (isWaitedFor || queue.length === 0) return
+    const batch = nextBatch()
+    if (batch.length > 0) void work(batch)
+  }
+
+  async function work(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    const keys = batch.flatMap(({ item }) => keyOf(item) ?? [])
+    for (const key of keys) keysUnderWay.add(key)
+    isWaitedFor = true
+    let isLeading = true
+    const letOthersGo = () => {
+      if (isLeading) isWaitedFor = false
+      isLeading = false
+      next()
     }
-    isUnderWay = false
+    const patience = setTimeout(letOthersGo, patienceMs)
+    try {
+      await write(batch)
+    } catch (error) {
+      if (isRefused(error) && batch.length > 1) await writeOneByOne(batch)
+      else for (const { reject } of batch) reject(error)
+    }
+    clearTimeout(patience)
+    for (const key of keys) keysUnderWay.delete(key)
+    letOthersGo()
   }
 
   async function write(batch: readonly Waiting<Item, Result>[]): Promise<void> {
@@ -68,6 +86,6 @@ export function batched<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject })
-      if (!isUnderWay) void work()
+      next()
     })
 }

@@ -4,10 +4,13 @@ import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { Connections, watchedClient, type Loss } from './connections.ts'
 import { lockDataDir } from './data-dir-lock.ts'
+import { brief } from './deadline.ts'
 import { keepMaintained } from './maintenance.ts'
 import { OrdinaryPool } from './ordinary-pool.ts'
 import { openPGlite } from './pglite.ts'
+import { proveWrite } from './proof.ts'
 import { queryOn } from './query-on.ts'
 import { ReadLane, type Read } from './read-lane.ts'
 import type { Tables } from './tables.ts'
@@ -24,6 +27,10 @@ export type Database = {
   /** For short reads that many ask at once; they share a few connections. */
   read: Read
   query: Kysely<Tables>
+  /** Throws unless a write would be kept just now; see `proof.ts`. */
+  proveWrite: () => Promise<void>
+  /** Hears of every connection that is given up. */
+  onLost: (listener: (loss: Loss) => void) => void
   /** Copies the whole database to a new folder; null where PostgreSQL's own tools do it. */
   backUp: ((folder: string) => void) | null
   close: () => Promise<void>
@@ -37,6 +44,10 @@ export type DatabaseConfig =
 
 /** Of one process; more would only wait for the same processors. */
 const readConnections = 2
+/** Who asks whether we are ready must hear it within two seconds. */
+const proofMs = 1_500
+/** The embedded database has one connection, and whoever is in a transaction ends it first. */
+const embeddedProofMs = 10_000
 
 // A calendar day has no time zone: it stays the text `yyyy-MM-dd`.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -46,47 +57,41 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   return config.kind === 'postgres' ? openPostgres(config) : openEmbedded(config.dataDir)
 }
 
-/**
- * Behind a transaction pooler the next statement may meet another session: none has a name, and
- * what would be set for a session is set for the role (docs/scaling.md).
- */
-class PooledClient extends pg.Client {
-  override query(...args: unknown[]): never {
-    const [statement, ...rest] = args
-    const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement
-    const unnamed = isNamed ? { ...statement, name: undefined } : statement
-    return (super.query as (...all: unknown[]) => never)(unnamed, ...rest)
-  }
-}
-
 const sessionLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 }
+/** A peer that is gone is noticed by the system as well, also where nothing is asked. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
 function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Database {
-  const Client = isPooled ? PooledClient : pg.Client
+  const connections = new Connections()
+  const Client = watchedClient(connections, { isPooled })
   const settings = {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     application_name: 'memory-olympiad',
+    ...keepAlive,
     ...(isPooled ? {} : sessionLimits),
   }
   const pool = new pg.Pool({ ...settings, max, Client })
-  const lane = new ReadLane(
-    (socket) => new Client({ ...settings, pipeline: true, stream: () => socket }),
-    readConnections,
-  )
-  surviveLostConnections(pool)
-  const query = queryOn(pool)
+  const lane = new ReadLane((socket) => {
+    const client = new Client({ ...settings, pipeline: true, stream: () => socket })
+    connections.add(client)
+    return client
+  }, readConnections)
+  const proof = new pg.Pool({ ...settings, connectionTimeoutMillis: proofMs, max: 1, Client })
+  for (const one of [pool, proof]) surviveLostConnections(one, connections)
   return {
     engine: 'postgres',
     durability: 'power loss',
     pool,
-    urgent: pool,
+    urgent: brief(pool),
     read: lane.read,
-    query,
+    query: queryOn(pool),
+    proveWrite: () => proveWrite(proof, proofMs),
+    onLost: (listener) => connections.onLost(listener),
     backUp: null,
     close: async () => {
       await lane.close()
-      await pool.end()
+      await Promise.all([pool.end(), proof.end()])
     },
   }
 }
@@ -95,9 +100,12 @@ function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Dat
  * A connection lost while idle is replaced by the next query; one lost between two statements of a
  * transaction fails the next of them. Without a listener each would end the process.
  */
-function surviveLostConnections(pool: pg.Pool): void {
+function surviveLostConnections(pool: pg.Pool, connections?: Connections): void {
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    connections?.add(client)
+  })
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -148,6 +156,8 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
     urgent,
     read: (statement) => pool.query(statement),
     query,
+    proveWrite: () => proveWrite(urgent, embeddedProofMs),
+    onLost: () => {},
     backUp: null,
     close: async () => {
       stopMaintenance()

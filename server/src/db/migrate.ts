@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import { allowTime } from './deadline.ts'
 import { inTransaction } from './transaction.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -28,9 +29,9 @@ export function readMigrations(from = folder): Migration[] {
  */
 export async function migrate(pool: Pool, migrations = readMigrations()): Promise<string[]> {
   return inTransaction(pool, async (client) => {
+    await allowTime(client, Infinity)
     // The lock lives with the transaction, so it works through a transaction pooler as well.
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
-    await client.query('set local statement_timeout = 0')
     return applyMissing(client, migrations)
   })
 }

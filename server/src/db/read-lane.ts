@@ -1,5 +1,7 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
+import { deadlines } from './deadline.ts'
+import { twice } from './outage.ts'
 
 export type Statement = { name: string; text: string; values: unknown[] }
 
@@ -10,13 +12,15 @@ export type Read = <Row extends pg.QueryResultRow>(
 
 type Line = { client: Promise<pg.Client>; socket: Socket; waiting: number; isGathering: boolean }
 
+const brief = { deadlineMs: deadlines.briefMs }
+
 /** Above this nobody will hear the answer in time: better to say so at once. */
 const greatestWaiting = 1_000
 
 /**
  * Short reads share a few connections and do not wait for one another's answers: what comes in the
- * same moment leaves as one packet, and neither side goes to sleep in between. A connection that
- * breaks takes its questions with it; the next question opens another.
+ * same moment leaves as one packet, and neither side goes to sleep in between. What a connection takes
+ * with it when it breaks is asked once more on another.
  */
 export class ReadLane {
   readonly #open: (socket: Socket) => pg.Client
@@ -27,7 +31,9 @@ export class ReadLane {
     this.#lines = Array<null>(lines).fill(null)
   }
 
-  read: Read = async <Row extends pg.QueryResultRow>(statement: Statement) => {
+  read: Read = (statement) => twice(() => this.#ask(statement))
+
+  async #ask<Row extends pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>> {
     const line = this.#shortest()
     if (line.waiting >= greatestWaiting) {
       // The number by which PostgreSQL itself says that there are too many.
@@ -38,7 +44,7 @@ export class ReadLane {
       const client = await line.client
       // Alone it need not wait for company.
       if (line.waiting > 1) gather(line)
-      return await client.query<Row>(statement)
+      return await client.query<Row>({ ...statement, ...brief })
     } finally {
       line.waiting--
     }

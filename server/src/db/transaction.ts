@@ -1,4 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
+import { deadlines, forgetAllowedTime } from './deadline.ts'
+
+/** Nothing to wait for: a connection that does not answer this is dead. */
+const begin = { text: 'begin', deadlineMs: deadlines.briefMs }
 
 /** All of it or nothing. */
 export async function inTransaction<T>(
@@ -7,7 +11,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('begin')
+    await client.query(begin)
     const result = await work(client)
     await client.query('commit')
     client.release()
@@ -19,5 +23,7 @@ export async function inTransaction<T>(
     )
     client.release(!isHealthy)
     throw error
+  } finally {
+    forgetAllowedTime(client)
   }
 }

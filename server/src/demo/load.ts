@@ -2,6 +2,7 @@ import { bandsUnderAge } from '@olympiad/domain/guest-view'
 import type { PoolClient } from 'pg'
 import { insertMany } from '../db/bulk.ts'
 import type { Database } from '../db/database.ts'
+import { allowTime } from '../db/deadline.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { demoAccounts, demoStaff, type DemoAccount } from './accounts.ts'
 import { demoEntries, demoPracticants, practicantOfAccount } from './entries.ts'
@@ -25,7 +26,7 @@ type Progress = (line: string) => void
 /** Fills an empty database with the demo, all of it or nothing. A filled one stays as it is. */
 export async function loadDemo({ pool }: Database, now: Date, say: Progress): Promise<void> {
   await inTransaction(pool, async (client) => {
-    await client.query('set local statement_timeout = 0')
+    await allowTime(client, Infinity)
     // Of several processes starting at once one loads and the others find it done.
     await client.query('lock table olympiads in exclusive mode')
     const { rowCount } = await client.query('select from olympiads limit 1')

@@ -4,6 +4,7 @@ import type { OlympiadMilestones } from '@olympiad/domain/olympiad'
 import { publicationHindrance, type PublicationHindrance } from '@olympiad/domain/publication'
 import type { Pool, PoolClient } from 'pg'
 import type { Audit } from '../db/audit.ts'
+import { allowTime } from '../db/deadline.ts'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -149,7 +150,7 @@ export async function correctResults(
 
 /** Of two publications at once the second waits here, and then finds the first one's mark. */
 async function lockOlympiad(client: PoolClient, olympiadId: number): Promise<OlympiadMilestones> {
-  await client.query(`set local statement_timeout = '15min'`)
+  await allowTime(client, 15 * 60_000)
   const { rows } = await client.query<MilestoneColumns>(lock.of(olympiadId))
   if (!rows[0]) throw new Refusal('olympiad_not_found')
   return milestonesFrom(rows[0])

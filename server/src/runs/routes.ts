@@ -11,6 +11,7 @@ import { courseOf, phaseAt } from '@olympiad/domain/run'
 import { startObstacle, type StartObstacle } from '@olympiad/domain/start'
 import type { Pool } from 'pg'
 import { batched } from '../db/batch.ts'
+import { twice } from '../db/outage.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { noteInLog } from '../http/observe/request-log.ts'
 import type { Floor } from '../http/route/floor.ts'
@@ -66,9 +67,13 @@ export function runRoutes(
 
   const factsOf = factsReader(pool)
   const runOf = ({ runId }: { runId: string }) => runId
-  const save = batched((sent: readonly SentAnswers[]) => writeAnswers(pool, sent), runOf)
-  const finish = batched(finishMany, runOf)
-  const look = batched((wishes: readonly Wish[]) => entriesOf(pool, wishes))
+  // Answers go by their revision: the same twice is the same. So is a finish, which then finds its own.
+  const save = batched(
+    (sent: readonly SentAnswers[]) => twice(() => writeAnswers(pool, sent)),
+    runOf,
+  )
+  const finish = batched((sent: readonly GradedAnswers[]) => twice(() => finishMany(sent)), runOf)
+  const look = batched((wishes: readonly Wish[]) => twice(() => entriesOf(pool, wishes)))
   const insert = batched(
     (started: readonly NewRun[]) => insertRuns(pool, started),
     ({ registrationId, taskId }) => `${registrationId}.${taskId}`,

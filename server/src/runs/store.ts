@@ -13,6 +13,7 @@ import {
 import type { RunMode } from '@olympiad/domain/start'
 import type { Pool, PoolClient } from 'pg'
 import { batched } from '../db/batch.ts'
+import { twice } from '../db/outage.ts'
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -70,7 +71,7 @@ const greatestRemembered = 10_000
 /** Facts are read once and remembered: a save then costs one statement. */
 export function factsReader(pool: Pool): (id: string) => Promise<RunFacts | null> {
   const remembered = new Map<string, RunFacts>()
-  const read = batched((ids: readonly string[]) => factsOf(pool, ids))
+  const read = batched((ids: readonly string[]) => twice(() => factsOf(pool, ids)))
   return async (id) => {
     const known = remembered.get(id)
     if (known) return known

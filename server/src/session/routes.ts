@@ -4,6 +4,7 @@ import type { Identity } from '@olympiad/domain/person'
 import type { FastifyRequest } from 'fastify'
 import { batched } from '../db/batch.ts'
 import type { Database } from '../db/database.ts'
+import { twice } from '../db/outage.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { Floor } from '../http/route/floor.ts'
 import type { Caller } from '../http/route/route.ts'
@@ -18,7 +19,7 @@ export function callerReader(db: Database, verifyToken: VerifyToken) {
   const identities = new WeakMap<Claims, Identity>()
   // Who calls is what a save depends on: it does not wait for whatever else is asked.
   const identityOf = batched((claimed: readonly Claims[]) =>
-    identitiesOf({ pool: db.urgent }, claimed),
+    twice(() => identitiesOf({ pool: db.urgent }, claimed)),
   )
 
   async function identityBehind(claims: Claims): Promise<Identity> {

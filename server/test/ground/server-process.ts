@@ -24,6 +24,8 @@ export type ServerProcess = {
   death: () => Promise<void>
   /** What it said last if it has died by itself; null while it lives. */
   lastWords: () => string | null
+  /** All it said in this life. */
+  said: () => string
   /** As an operator would; says how it ended. */
   stop: () => Promise<number | null>
 }
@@ -35,7 +37,7 @@ const ports = { from: 20_000, to: 32_000 }
  * Not one the system would lend to a connection: while the server is dead, any client on this
  * machine may be given its number, or even meet itself there, and the server could not come back.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const probe = createServer().listen(randomInt(ports.from, ports.to), '127.0.0.1')
     const isFree = await once(probe, 'listening').then(
@@ -117,6 +119,7 @@ export async function serverProcess(
     },
     lastWords: () =>
       child && hasEnded(child) ? Buffer.concat(said).toString().slice(-4_000) : null,
+    said: () => Buffer.concat(said).toString(),
     stop: () => end('SIGTERM'),
   }
 }

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { probe } from '../route/classes.ts'
+import type { Readiness } from './readiness.ts'
 
 /**
- * `/healthz`: the process answers. `/readyz`: so does its database, and how safe it keeps things; and
- * whether mails go out, which keeps nobody from anything else.
+ * `/healthz`: the process answers. `/readyz`: its database would keep a write, and how safe it keeps
+ * things; it says no before the process stops. Whether mails go out keeps nobody from anything else.
  */
-export function healthRoutes(server: FastifyInstance, db: Database, mailState: () => string): void {
+export function healthRoutes(
+  server: FastifyInstance,
+  { db, readiness, mailState }: { db: Database; readiness: Readiness; mailState: () => string },
+): void {
   server.get('/healthz', { config: probe }, async (_, reply) => {
     void reply.header('cache-control', 'no-store')
     return { status: 'alive' }
   })
 
-  server.get('/readyz', { config: probe }, async (request, reply) => {
+  server.get('/readyz', { config: probe }, async (_, reply) => {
     const database = { engine: db.engine, survives: db.durability }
     void reply.header('cache-control', 'no-store')
-    try {
-      await db.pool.query('select 1')
-      return { status: 'ready', database, mail: mailState() }
-    } catch (error) {
-      request.log.warn({ err: error }, 'database not reachable')
-      return reply.status(503).header('retry-after', '5').send({ status: 'not ready', database })
-    }
+    const status = await readiness.state()
+    if (status === 'ready') return { status, database, mail: mailState() }
+    return reply.status(503).header('retry-after', '5').send({ status, database })
   })
 }

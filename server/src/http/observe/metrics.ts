@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Loss } from '../../db/connections.ts'
 import type { Database } from '../../db/database.ts'
 import type { Round } from '../../jobs/jobs.ts'
 import type { Load } from '../guard/back-pressure.ts'
@@ -16,6 +17,7 @@ export type Metrics = {
   countGraded: (count: number) => void
   countRound: (round: Round) => void
   countMail: (outcome: string) => void
+  countLostConnection: (why: Loss['why']) => void
   /** What keeps all mails from being sent; null: nothing. */
   tellMailTrouble: (what: string | null) => void
   text: () => Promise<string>
@@ -33,8 +35,11 @@ const backlogSql = `
          (select count(*) from messages where state = 'failed') as "mails-failed",
          (select count(*) from messages where state = 'unknown') as "mails-unknown"`
 
+/** What is read when somebody asks. */
+type Sources = { db: Database; loadNow: () => Load; isWritable: () => Promise<boolean> }
+
 /** Routes, never addresses: an id in a label would make a series of its own. */
-export function measure(server: FastifyInstance, db: Database, loadNow: () => Load): Metrics {
+export function measure(server: FastifyInstance, sources: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -76,7 +81,13 @@ export function measure(server: FastifyInstance, db: Database, loadNow: () => Lo
     labelNames: ['what'],
     registers,
   })
-  for (const gauge of gaugesOf(db, loadNow)) registry.registerMetric(gauge)
+  const lost = new Counter({
+    name: 'database_connections_lost_total',
+    help: 'Connections to the database that were given up, by why',
+    labelNames: ['why'],
+    registers,
+  })
+  for (const gauge of gaugesOf(sources)) registry.registerMetric(gauge)
 
   server.addHook('onRequest', (_request, _reply, done) => {
     inFlight.inc()
@@ -97,6 +108,7 @@ export function measure(server: FastifyInstance, db: Database, loadNow: () => Lo
       if (error === null) lastSuccess.set({ job }, Date.now() / 1000)
     },
     countMail: (outcome) => mails.inc({ outcome }),
+    countLostConnection: (why) => lost.inc({ why }),
     tellMailTrouble: (what) => {
       mailTrouble.reset()
       if (what) mailTrouble.set({ what }, 1)
@@ -106,7 +118,7 @@ export function measure(server: FastifyInstance, db: Database, loadNow: () => Lo
 }
 
 /** Read when somebody asks, not before. */
-function gaugesOf(db: Database, loadNow: () => Load): Gauge[] {
+function gaugesOf({ db, loadNow, isWritable }: Sources): Gauge[] {
   const delay = new Gauge({
     name: 'event_loop_delay_seconds',
     help: 'How late this process is',
@@ -126,6 +138,14 @@ function gaugesOf(db: Database, loadNow: () => Load): Gauge[] {
       this.set({ state: 'waiting' }, db.pool.waitingCount)
     },
   })
+  const writable = new Gauge({
+    name: 'database_writable',
+    help: 'Whether the database would keep a write just now: 1 or 0',
+    registers: [],
+    async collect() {
+      this.set((await isWritable()) ? 1 : 0)
+    },
+  })
   const backlog = new Gauge({
     name: 'backlog',
     help: 'What waits in the database to be done',
@@ -138,7 +158,7 @@ function gaugesOf(db: Database, loadNow: () => Load): Gauge[] {
       for (const [what, count] of Object.entries(answer?.rows[0] ?? {})) this.set({ what }, count)
     },
   })
-  return [delay, connections, backlog]
+  return [delay, connections, writable, backlog]
 }
 
 /** On a port of its own, which nobody outside is led to. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { refusals } from '@olympiad/contract/errors'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { testApp } from '../../../test/ground/app.ts'
 
@@ -81,7 +82,64 @@ onlyPostgres(
 
     await asAdmin(`alter database ${name} with allow_connections true`)
     expect((await app.get('/api/olympiads')).statusCode).toBe(200)
-    expect((await app.get('/readyz')).statusCode).toBe(200)
+    await expect.poll(async () => (await app.get('/readyz')).statusCode).toBe(200)
+  },
+)
+
+const outages: Record<string, [fault: (name: string) => string, mend: (name: string) => string]> = {
+  'that may only be read (25006)': [
+    (name) => `alter database ${name} set default_transaction_read_only = on`,
+    (name) => `alter database ${name} reset default_transaction_read_only`,
+  ],
+  'that takes no more connections (53300)': [
+    (name) => `alter database ${name} connection limit 0`,
+    (name) => `alter database ${name} connection limit -1`,
+  ],
+}
+
+/** The test's role is a superuser, whom no limit concerns: the app calls as somebody else. */
+async function asOrdinaryRole(name: string) {
+  const role = `caller_${name}`
+  await asAdmin(`create role ${role} login password 'x'`)
+  await asAdmin(`alter database ${name} owner to ${role}`)
+  const url = new URL(template.engine === 'postgres' ? template.adminUrl : '')
+  Object.assign(url, { username: role, password: 'x', pathname: `/${name}` })
+  await app.db.pool.query(`grant all on all tables in schema public to ${role}`)
+  await app.db.pool.query(`grant all on all sequences in schema public to ${role}`)
+  const db = await openDatabase({ kind: 'postgres', url: url.href, pool: 2 })
+  return testApp({}, {}, { db, url: url.href, close: db.close })
+}
+
+onlyPostgres(
+  'a server that may only be read, or is full: 503 to all who write, never 500',
+  async () => {
+    const name = await databaseName()
+    const caller = await asOrdinaryRole(name)
+    const connections = `select pid from pg_stat_activity where usename = 'caller_${name}'`
+    for (const [what, [fault, mend]] of Object.entries(outages)) {
+      // Whoever is seen for the first time is written down.
+      const person = async (at: number) => {
+        const { token } = await app.person(`${what} ${at}`)
+        await app.db.pool.query(`delete from practicants where subject = $1`, [`${what} ${at}`])
+        return { id: 0, studentId: 0, token }
+      }
+      const people = await Promise.all([1, 2, 3].map(person))
+      await asAdmin(fault(name))
+      await asAdmin(
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'caller_${name}'`,
+      )
+      const ready = async () => (await caller.get('/readyz')).statusCode
+      await expect.poll(ready, { timeout: 2_000 }).toBe(503)
+      for (const one of people.slice(0, 2)) {
+        const answer = await caller.get('/api/init', one)
+        expect([what, answer.statusCode, answer.headers['retry-after']]).toEqual([what, 503, '5'])
+      }
+      await asAdmin(mend(name))
+      // No connection was kept that still believes it.
+      expect((await caller.get('/api/init', people[2])).statusCode, what).toBe(200)
+      await expect.poll(ready, { timeout: 2_000 }).toBe(200)
+      expect(await asAdmin(connections)).toBeGreaterThan(0)
+    }
   },
 )
 

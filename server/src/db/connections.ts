@@ -1,0 +1,110 @@
+import pg from 'pg'
+import { allowedTime, deadlineOf } from './deadline.ts'
+import { isUseless } from './outage.ts'
+
+/** Why a connection was given up. */
+export type Loss = {
+  why: 'overdue' | 'silent' | 'useless' | 'broken'
+  error: Error & { code?: string }
+}
+
+export class StatementOverdue extends Error {
+  readonly code = 'ETIMEDOUT'
+  constructor(ms: number) {
+    super(`the database has not answered within ${ms} ms`)
+  }
+}
+
+type Client = pg.Client & { connection: { stream: { destroy: (error: Error) => void } } }
+
+/**
+ * Every connection of this process to its database. A machine, a switch or a firewall that goes silently
+ * leaves connections on which nothing is ever heard again: what has not answered in time is dead, and so
+ * is whatever has been as silent beside it.
+ */
+export class Connections {
+  readonly #heardAt = new Map<Client, number>()
+  readonly #busy = new Map<Client, number>()
+  readonly #listeners: ((loss: Loss) => void)[] = []
+
+  onLost(listener: (loss: Loss) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  add(client: pg.Client): void {
+    this.#heardAt.set(client as Client, performance.now())
+    client.once('end', () => this.#heardAt.delete(client as Client))
+    client.on('error', (error) => {
+      if (this.#heardAt.delete(client as Client)) this.#tell({ why: 'broken', error })
+    })
+  }
+
+  /** Says what to call when the statement has ended. */
+  watch(of: pg.Client, ms: number): (error: unknown) => void {
+    const client = of as Client
+    const began = performance.now()
+    const count = (by: number) => this.#busy.set(client, (this.#busy.get(client) ?? 0) + by)
+    count(1)
+    const timer = Number.isFinite(ms)
+      ? setTimeout(() => this.#giveUp(client, began, new StatementOverdue(ms)), ms)
+      : undefined
+    return (error) => {
+      clearTimeout(timer)
+      count(-1)
+      if (this.#heardAt.has(client)) this.#heardAt.set(client, performance.now())
+      if (isUseless(error)) this.#drop(client, { why: 'useless', error: error as Error })
+    }
+  }
+
+  /** Those at work have deadlines of their own: who waits for a lock is silent too. */
+  #giveUp(client: Client, began: number, error: Error): void {
+    this.#drop(client, { why: 'overdue', error })
+    for (const [other, heardAt] of this.#heardAt) {
+      if (heardAt < began && !this.#busy.get(other)) this.#drop(other, { why: 'silent', error })
+    }
+  }
+
+  /** Never back into the pool: whoever holds it finds it broken, whoever waits gets another. */
+  #drop(client: Client, loss: Loss): void {
+    if (!this.#heardAt.delete(client)) return
+    this.#tell(loss)
+    client.connection.stream.destroy(loss.error)
+  }
+
+  #tell(loss: Loss): void {
+    for (const listener of this.#listeners) listener(loss)
+  }
+}
+
+type Query = (...all: unknown[]) => unknown
+
+/**
+ * A client that is watched by `connections`. Behind a transaction pooler the next statement may meet
+ * another session: then none has a name (docs/scaling.md).
+ */
+export function watchedClient(connections: Connections, { isPooled }: { isPooled: boolean }) {
+  return class extends pg.Client {
+    override query(...args: unknown[]): never {
+      const [given, ...rest] = args
+      const statement = isPooled ? withoutName(given) : given
+      const ended = connections.watch(this, deadlineOf(given) ?? allowedTime(this))
+      const query = super.query.bind(this) as Query
+      const callback = rest.at(-1)
+      if (typeof callback === 'function') {
+        const answer = (error: unknown, result: unknown) => {
+          ended(error)
+          callback(error, result)
+        }
+        return query(statement, ...rest.slice(0, -1), answer) as never
+      }
+      const answer = query(statement, ...rest) as Promise<unknown>
+      answer.then(() => ended(null), ended)
+      return answer as never
+    }
+  }
+}
+
+function withoutName(statement: unknown): unknown {
+  const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement
+  return isNamed ? { ...statement, name: undefined } : statement
+}
