@@ -9,7 +9,9 @@ import { root } from './workspace.mjs'
 
 const envFile = join(root, '.env')
 if (existsSync(envFile)) loadEnvFile(envFile)
-const { DATABASE_URL, DATA_DIR = 'data' } = process.env
+const { DATABASE_URL_FILE, DATA_DIR = 'data' } = process.env
+const DATABASE_URL =
+  process.env.DATABASE_URL ?? (DATABASE_URL_FILE && readFileSync(DATABASE_URL_FILE, 'utf8').trim())
 const dataDir = resolve(root, DATA_DIR)
 const database = join(dataDir, 'postgres')
 const stamp = () => new Date().toISOString().replaceAll(/[:.]/g, '-')

@@ -25,7 +25,7 @@ if (!Number.isInteger(processes) || processes < 1 || processes > 64) {
 
 const envFile = join(root, '.env')
 if (existsSync(envFile)) loadEnvFile(envFile)
-const needsDatabase = !process.env.DATABASE_URL
+const needsDatabase = !process.env.DATABASE_URL && !process.env.DATABASE_URL_FILE
 await install({ dev: needsDatabase })
 const build = await buildWeb()
 if (build.code !== 0) {

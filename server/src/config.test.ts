@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { configOf } from './config.ts'
 
@@ -26,6 +27,7 @@ const messageOf = (env: Record<string, string>) => {
 test('without any setting the server plays everything itself on this machine', () => {
   expect(configOf({})).toEqual({
     port: 3000,
+    drainMs: 0,
     host: 'localhost',
     publicUrl: null,
     apiUrl: null,
@@ -324,3 +326,64 @@ test.each([{ API_URL: 'https://api.example' }, { WEB_ORIGINS: 'https://web.examp
     expect(messageOf({ ...settings, STAND_IN: 'on' })).toBe('accepted')
   },
 )
+
+const folder = mkdtempSync(join(tmpdir(), 'olympiad-secrets-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function fileWith(text: string): string {
+  const file = join(folder, `${Math.random()}`)
+  writeFileSync(file, text)
+  return file
+}
+
+test('every secret may come from a file, without the end of its line', () => {
+  const config = configOf({
+    PLATFORM_URL: 'https://platform.example',
+    PUBLIC_URL: 'https://here.example',
+    TOKEN_ISSUER: 'x',
+    TOKEN_AUDIENCE: 'y',
+    TOKEN_SECRET_FILE: fileWith(`${'s'.repeat(32)}\n`),
+    DATABASE_URL_FILE: fileWith('postgres://a:b@c/d\r\n'),
+    SMTP_URL_FILE: fileWith('smtps://u:p@mail.example\n'),
+    MAIL_FROM: 'a@b.example',
+    MONOBANK_TOKEN_FILE: fileWith('mono'),
+    PRZELEWY24_MERCHANT_ID: '1',
+    PRZELEWY24_API_KEY_FILE: fileWith('key'),
+    PRZELEWY24_CRC_FILE: fileWith('crc\n'),
+  })
+  expect(config).toMatchObject({
+    token: { secret: 's'.repeat(32) },
+    database: { url: 'postgres://a:b@c/d' },
+    mail: { smtp: { user: 'u', password: 'p' } },
+    payments: { monobank: { token: 'mono' }, przelewy24: { apiKey: 'key', crc: 'crc' } },
+  })
+})
+
+test('a secret given twice, in no file or in an empty one is said so, without saying it', () => {
+  const file = fileWith('postgres://a:hunter2@c/d')
+  const twice = messageOf({ DATABASE_URL: 'postgres://a:hunter2@c/d', DATABASE_URL_FILE: file })
+  expect(twice).toBe('Set either DATABASE_URL or DATABASE_URL_FILE, not both.')
+  expect(messageOf({ TOKEN_SECRET_FILE: '/nowhere/x' })).toMatch(
+    /^TOKEN_SECRET_FILE cannot be read/,
+  )
+  expect(messageOf({ TOKEN_SECRET_FILE: folder })).toMatch(/^TOKEN_SECRET_FILE cannot be read/)
+  expect(messageOf({ TOKEN_SECRET_FILE: fileWith('\n') })).toMatch(/^TOKEN_SECRET_FILE is empty/)
+  expect(messageOf({ TOKEN_SECRET_FILE: fileWith('hunter2') })).toContain('TOKEN_SECRET: ')
+  expect(messageOf({ TOKEN_SECRET_FILE: fileWith('hunter2') })).not.toContain('hunter2')
+})
+
+test.each([
+  'postgres://u:hunter2@one:5432,two:5432/olympiad',
+  'postgres://u:hunter2@one,two/olympiad?target_session_attrs=read-write',
+  'postgresql://one,two:5433,three/olympiad',
+  'postgres:///olympiad?host=one,two',
+  'postgres:///olympiad?user=u&host=one%2Ctwo',
+])('several servers in one address are refused with what to do instead: %s', (url) => {
+  expect(messageOf({ DATABASE_URL: url })).toMatch(/DATABASE_URL: names several servers.*HAProxy/)
+  expect(messageOf({ DATABASE_URL: url })).not.toContain('hunter2')
+})
+
+test('a comma elsewhere in the address of a database is no list of servers', () => {
+  const url = 'postgres://u:a,b@one:5432/olympiad?options=-c%20a=1,2'
+  expect(messageOf({ DATABASE_URL: url })).toBe('accepted')
+})

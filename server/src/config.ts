@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
@@ -35,6 +36,18 @@ function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= greatest)
 }
 
+/** Which of several is the first changes while we run: who knows stands before them. */
+const databaseUrl = z
+  .string()
+  .refine(
+    (text) =>
+      !/^[^/]*:\/\/(?:[^/?#]*@)?[^@/?#]*,[^@/?#]*([/?#]|$)|[?&](host|hostaddr|port)=[^&]*(,|%2c)/i.test(
+        text,
+      ),
+    'names several servers, and only one of them takes writes: name the proxy that knows which (HAProxy, docs/scaling.md)',
+  )
+  .pipe(z.url({ protocol: /^postgres(ql)?$/ }))
+
 const perMinute = z.coerce.number().int().min(0).max(1_000_000)
 /** Copied from a provider's page: blanks around it are a slip. */
 const credential = z.string().trim().min(1)
@@ -59,7 +72,7 @@ const environment = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_POOLER: onOff.default(false),
   TOKEN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -257,11 +270,33 @@ function supportOf({ SUPPORT_PHONE, SUPPORT_EMAIL }: Environment, isDemo: boolea
   return { phone: SUPPORT_PHONE ?? null, email: SUPPORT_EMAIL ?? null }
 }
 
-/** An empty setting counts as not set, as in a half-filled `.env`. */
+/** What nobody should read in a list of processes or in a container's settings. */
+const secrets = [
+  ...['DATABASE_URL', 'TOKEN_SECRET', 'SMTP_URL', 'MONOBANK_TOKEN'],
+  ...['PRZELEWY24_API_KEY', 'PRZELEWY24_CRC'],
+]
+
+/** An empty setting counts as not set, as in a half-filled `.env`. A secret may be in a file instead. */
 function settingsOf(env: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(env).filter((pair): pair is [string, string] => !!pair[1]?.trim()),
   )
+  return { ...given, ...Object.fromEntries(secrets.flatMap((name) => secretIn(given, name))) }
+}
+
+/** `NAME_FILE`, as orchestrators hand secrets over; the line's end behind it is not part of it. */
+function secretIn(given: Record<string, string>, name: string): [string, string][] {
+  const file = given[`${name}_FILE`]
+  if (file === undefined) return []
+  if (given[name] !== undefined)
+    throw new ConfigError(`Set either ${name} or ${name}_FILE, not both.`)
+  try {
+    const text = readFileSync(file, 'utf8').trim()
+    if (text !== '') return [[name, text]]
+  } catch (error) {
+    throw new ConfigError(`${name}_FILE cannot be read: ${(error as Error).message}`)
+  }
+  throw new ConfigError(`${name}_FILE is empty: ${file}`)
 }
 
 export function configOf(env: Record<string, string | undefined>): Config {

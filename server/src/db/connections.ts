@@ -15,7 +15,7 @@ export class StatementOverdue extends Error {
   }
 }
 
-type Client = pg.Client & { connection: { stream: { destroy: (error: Error) => void } } }
+type Inside = { connection: { stream: { destroy: (error: Error) => void } } }
 
 /**
  * Every connection of this process to its database. A machine, a switch or a firewall that goes silently
@@ -23,8 +23,8 @@ type Client = pg.Client & { connection: { stream: { destroy: (error: Error) => v
  * is whatever has been as silent beside it.
  */
 export class Connections {
-  readonly #heardAt = new Map<Client, number>()
-  readonly #busy = new Map<Client, number>()
+  readonly #heardAt = new Map<pg.Client, number>()
+  readonly #busy = new WeakMap<pg.Client, number>()
   readonly #listeners: ((loss: Loss) => void)[] = []
 
   onLost(listener: (loss: Loss) => void): void {
@@ -32,16 +32,15 @@ export class Connections {
   }
 
   add(client: pg.Client): void {
-    this.#heardAt.set(client as Client, performance.now())
-    client.once('end', () => this.#heardAt.delete(client as Client))
+    this.#heardAt.set(client, performance.now())
+    client.once('end', () => this.#heardAt.delete(client))
     client.on('error', (error) => {
-      if (this.#heardAt.delete(client as Client)) this.#tell({ why: 'broken', error })
+      if (this.#heardAt.delete(client)) this.#tell({ why: 'broken', error })
     })
   }
 
   /** Says what to call when the statement has ended. */
-  watch(of: pg.Client, ms: number): (error: unknown) => void {
-    const client = of as Client
+  watch(client: pg.Client, ms: number): (error: unknown) => void {
     const began = performance.now()
     const count = (by: number) => this.#busy.set(client, (this.#busy.get(client) ?? 0) + by)
     count(1)
@@ -57,7 +56,7 @@ export class Connections {
   }
 
   /** Those at work have deadlines of their own: who waits for a lock is silent too. */
-  #giveUp(client: Client, began: number, error: Error): void {
+  #giveUp(client: pg.Client, began: number, error: Error): void {
     this.#drop(client, { why: 'overdue', error })
     for (const [other, heardAt] of this.#heardAt) {
       if (heardAt < began && !this.#busy.get(other)) this.#drop(other, { why: 'silent', error })
@@ -65,10 +64,11 @@ export class Connections {
   }
 
   /** Never back into the pool: whoever holds it finds it broken, whoever waits gets another. */
-  #drop(client: Client, loss: Loss): void {
+  #drop(client: pg.Client, loss: Loss): void {
     if (!this.#heardAt.delete(client)) return
     this.#tell(loss)
-    client.connection.stream.destroy(loss.error)
+    const { stream } = (client as pg.Client & Inside).connection
+    stream.destroy(loss.error)
   }
 
   #tell(loss: Loss): void {
@@ -77,6 +77,9 @@ export class Connections {
 }
 
 type Query = (...all: unknown[]) => unknown
+type Callback = (error: unknown, result: unknown) => void
+
+const isCallback = (value: unknown): value is Callback => typeof value === 'function'
 
 /**
  * A client that is watched by `connections`. Behind a transaction pooler the next statement may meet
@@ -90,7 +93,7 @@ export function watchedClient(connections: Connections, { isPooled }: { isPooled
       const ended = connections.watch(this, deadlineOf(given) ?? allowedTime(this))
       const query = super.query.bind(this) as Query
       const callback = rest.at(-1)
-      if (typeof callback === 'function') {
+      if (isCallback(callback)) {
         const answer = (error: unknown, result: unknown) => {
           ended(error)
           callback(error, result)

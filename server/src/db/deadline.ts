@@ -37,7 +37,7 @@ export function brief(pool: Pool): Pool {
     get(real, key) {
       if (key === 'query') return query
       const value: unknown = Reflect.get(real, key)
-      return typeof value === 'function' ? value.bind(real) : value
+      return typeof value === 'function' ? (value.bind(real) as unknown) : value
     },
   })
 }

@@ -10,7 +10,9 @@ import { startPostgres } from '../ground/postgres.ts'
 import {
   crowdSaving,
   expectNothingLost,
+  expectSilentKept,
   expectSoundDatabase,
+  saveSilently,
   seatCrowd,
   type Journal,
 } from '../ground/recall-crowd.ts'
@@ -21,6 +23,7 @@ const isWanted = inject('databaseTemplate').engine === 'postgres'
 // `npm run faults` makes each of them longer and more often.
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1)
 const people = 20
+const silentPeople = 16 * rounds
 
 type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
@@ -29,6 +32,9 @@ let postgres: Postgres
 let db: Database
 let server: ServerProcess
 let journals: Journal[]
+/** Two at a time, before and after each fault. */
+let silent: Journal[]
+let spoken: Journal[] = []
 
 beforeAll(async () => {
   if (!isWanted) return
@@ -36,7 +42,9 @@ beforeAll(async () => {
   postgres = await startPostgres()
   db = await openDatabase({ kind: 'postgres', url: postgres.url, pool: 2 })
   await migrate(db.pool)
-  journals = await seatCrowd(db, people)
+  const seated = await seatCrowd(db, people + silentPeople)
+  journals = seated.slice(0, people)
+  silent = seated.slice(people)
   server = await serverProcess({ DATA_DIR: dataDir, DATABASE_URL: postgres.url })
   await server.start()
 })
@@ -60,7 +68,11 @@ async function strike(fault: () => Promise<void>) {
   }
   for (let round = 0; round < rounds; round++) {
     await moreSaves(people)
+    await speakSilently()
+    // Under way while it strikes.
+    const meanwhile = speakSilently()
     await fault()
+    await meanwhile
     await moreSaves(people)
   }
   await crowd.stop()
@@ -68,8 +80,15 @@ async function strike(fault: () => Promise<void>) {
   return crowd.answered
 }
 
+async function speakSilently(): Promise<void> {
+  const speaking = silent.splice(0, 2)
+  await saveSilently([server.address], speaking)
+  spoken = [...spoken, ...speaking]
+}
+
 async function isSound(): Promise<boolean> {
   await expectNothingLost(db.pool, journals)
+  await expectSilentKept(db.pool, spoken)
   await expectSoundDatabase(db.pool)
   return true
 }

@@ -11,7 +11,9 @@ import { testDatabase, type TestDatabase } from '../ground/engine.ts'
 import {
   crowdSaving,
   expectNothingLost,
+  expectSilentKept,
   expectSoundDatabase,
+  saveSilently,
   seatCrowd,
   sendAnswers,
 } from '../ground/recall-crowd.ts'
@@ -90,12 +92,14 @@ async function pooled({ url }: TestDatabase, settings: string[]): Promise<string
 
 /** Everything a recall needs, over two processes of ten connections each. */
 async function playThrough(settings: Record<string, string>, database: TestDatabase) {
-  const journals = await seatCrowd(database.db, 24)
+  const seated = await seatCrowd(database.db, 30)
+  const [silent, journals] = [seated.slice(0, 6), seated.slice(6)]
   const dataDir = join(folder, `data-${Math.random()}`)
   const one = await serverProcess({ DATA_DIR: dataDir, ...settings })
   const other = await serverProcess({ DATA_DIR: dataDir, ...settings })
   await Promise.all([one.start(), other.start()])
   const crowd = crowdSaving([one.address, other.address], journals)
+  await saveSilently([one.address, other.address], silent)
   await expect.poll(crowd.acknowledged, { timeout: 20_000 }).toBeGreaterThan(300)
   await crowd.stop()
   const refused = crowd.answered.filter(({ status }) => status !== 200)
@@ -105,6 +109,7 @@ async function playThrough(settings: Record<string, string>, database: TestDatab
   )
   for (const { outcome } of await Promise.all(finishes)) expect(outcome).toBe('saved')
   await expectNothingLost(database.db.pool, journals)
+  await expectSilentKept(database.db.pool, silent)
   await expectSoundDatabase(database.db.pool)
   await Promise.all([one.kill(), other.kill()])
   await database.close()

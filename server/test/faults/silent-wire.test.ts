@@ -7,9 +7,10 @@ import { testDatabase } from '../ground/engine.ts'
 import {
   crowdSaving,
   expectNothingLost,
+  expectSilentKept,
   expectSoundDatabase,
+  saveSilently,
   seatCrowd,
-  sendAnswers,
 } from '../ground/recall-crowd.ts'
 import { freePort, serverProcess } from '../ground/server-process.ts'
 import { wireCutter } from '../ground/wire-cutter.ts'
@@ -41,7 +42,8 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
   { timeout: 180_000 },
   async () => {
     const database = await testDatabase()
-    const [silentSaver, ...journals] = await seatCrowd(database.db, 21)
+    const seated = await seatCrowd(database.db, 28)
+    const [silent, journals] = [seated.slice(0, 8), seated.slice(8)]
     const url = new URL(database.url!)
     let isAway = false
     const wire = await wireCutter(Number(url.port), () => isAway)
@@ -65,16 +67,19 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
       await expect.poll(crowd.acknowledged, { timeout, interval: 20 }).toBeGreaterThan(goal)
     }
     await moreSaves(100, 20_000)
-    expect((await sendAnswers(server.address, silentSaver!, 1, '321')).outcome).toBe('saved')
+    await saveSilently([server.address], silent.slice(0, 4))
 
     // Nobody hangs up: the packets are gone, as behind a firewall that forgot them.
     const began = performance.now()
     wire.silence()
+    const meanwhile = saveSilently([server.address], silent.slice(4))
     await moreSaves(100, 10_000)
     const backAfter = performance.now() - began
     expect(await figure(/database_connections_lost_total\{why="overdue"\} (\d+)/)).toBeGreaterThan(
       0,
     )
+
+    await meanwhile
 
     // Now nothing passes at all, on new connections neither.
     wire.silence()
@@ -99,7 +104,8 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
     for (const { status, retryAfter } of refused) expect([status, retryAfter]).toEqual([503, '5'])
     expect(server.said()).toContain('a connection to the database was given up')
     expect(server.said()).toContain('the database takes no writes')
-    await expectNothingLost(database.db.pool, [silentSaver!, ...journals])
+    await expectNothingLost(database.db.pool, journals)
+    await expectSilentKept(database.db.pool, silent)
     await expectSoundDatabase(database.db.pool)
     process.stdout.write(`silent connections: saves back after ${Math.round(backAfter)} ms\n`)
     await server.kill()

@@ -9,7 +9,9 @@ import { readMigrations } from '../../src/db/migrate.ts'
 import {
   crowdSaving,
   expectNothingLost,
+  expectSilentKept,
   expectSoundDatabase,
+  saveSilently,
   seatCrowd,
   sendAnswers,
 } from '../ground/recall-crowd.ts'
@@ -56,15 +58,20 @@ test.runIf(template.engine === 'postgres')(
       )
       expect(doubled.rows).toEqual([])
 
-      const journals = await seatCrowd(db, 24)
+      const seated = await seatCrowd(db, 32)
+      const [silent, journals] = [seated.slice(0, 8), seated.slice(8)]
       const crowd = crowdSaving([one.address, other.address], journals)
       const saves = (count: number) =>
         expect.poll(crowd.acknowledged, { timeout: 20_000, interval: 20 }).toBeGreaterThan(count)
       await saves(200)
+      await saveSilently([one.address], silent.slice(0, 4))
+      const meanwhile = saveSilently([one.address, other.address], silent.slice(4))
       await one.kill()
+      await meanwhile
       await saves(crowd.acknowledged() + 200)
       await crowd.stop()
       await expectNothingLost(db.pool, journals)
+      await expectSilentKept(db.pool, silent)
 
       await one.start()
       const [finishing, overdue] = [journals.slice(0, 12), journals.slice(12)]
@@ -80,7 +87,12 @@ test.runIf(template.engine === 'postgres')(
         `update runs set recall_until = now(), due_at = now() where id = any($1)`,
         [overdue.map(({ runId }) => runId)],
       )
-      const graded = async () => (await db.pool.query('select from run_results')).rowCount
+      const graded = async () =>
+        (
+          await db.pool.query('select from run_results where not run_id = any($1)', [
+            silent.map(({ runId }) => runId),
+          ])
+        ).rowCount
       await expect.poll(graded, { timeout: 10_000 }).toBe(24)
       await expectSoundDatabase(db.pool)
     } finally {

@@ -175,6 +175,51 @@ export function crowdSaving(addresses: readonly string[], journals: readonly Jou
   }
 }
 
+/**
+ * People who save once, or finish, and are gone: nobody repairs what is lost of theirs. Each waits until
+ * it is acknowledged. Begun before a fault, and again after it.
+ */
+export async function saveSilently(
+  addresses: readonly string[],
+  journals: readonly Journal[],
+): Promise<void> {
+  await Promise.all(
+    journals.map(async (journal, index) => {
+      const answers = someAnswers()
+      const last = index % 2 === 0 ? 'answers' : 'finish'
+      for (let tries = 0; tries < 500; tries++) {
+        const address = addresses[(index + tries) % addresses.length]!
+        const { outcome } = await sendAnswers(address, journal, 1, answers, last)
+        if (outcome === 'saved') return
+        await pause(20)
+      }
+      throw new Error('a silent saver was never acknowledged')
+    }),
+  )
+}
+
+/** What silent people were told is kept is there to the letter, and graded where they finished. */
+export async function expectSilentKept(pool: Pool, journals: readonly Journal[]): Promise<void> {
+  const { rows } = await pool.query<StoredRun & { closed_at: Date | null; revision: number }>(
+    `select r.*, a.answers, a.revision, s.score, s.points from runs r
+       left join run_answers a on a.run_id = r.id left join run_results s on s.run_id = r.id
+      where r.id = any($1)`,
+    [journals.map(({ runId }) => runId)],
+  )
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  for (const { runId, sent, isFinished } of journals) {
+    const row = stored.get(runId)!
+    expect([row.revision, row.answers, row.closed_at !== null]).toEqual([
+      1,
+      sent.get(1),
+      isFinished,
+    ])
+    if (!isFinished) continue
+    const { score, points } = drillGrade(row)
+    expect([row.score, row.points]).toEqual([score, points])
+  }
+}
+
 /** The oracle: what was acknowledged is there, or something newer that was really sent. */
 export async function expectNothingLost(pool: Pool, journals: readonly Journal[]): Promise<void> {
   const { rows } = await pool.query<{ run_id: string; revision: number; answers: string }>(

@@ -135,7 +135,11 @@ class World {
   dispatch(tab: number, event: RunEvent): void {
     const before = this.tabs[tab]
     if (!before) return
-    const now: Now = { at: this.now, journal: before.sync === null ? this.journal : null }
+    const now: Now = {
+      at: this.now,
+      journal: before.sync === null ? this.journal : null,
+      chance: 0.5,
+    }
     let state = runAfter(before, event, now)
     for (const effect of effectsDue(state, this.now)) {
       state = runAfter(state, { kind: 'begun', effect }, now)

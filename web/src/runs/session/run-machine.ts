@@ -266,7 +266,7 @@ function received(
 }
 
 function sendFailed(state: RunState, error: unknown, now: Now): RunState {
-  const failed = synced(state, { kind: 'failed' }, now)
+  const failed = synced(state, { kind: 'failed', chance: now.chance }, now)
   if (isRefusal(error, 'run_not_found')) return { ...failed, stage: { kind: 'failed', error } }
   // Another tab, or the closer, has moved the run on.
   const isMovedOn = error instanceof ApiError && error.status === 409
@@ -280,7 +280,7 @@ function askFailed(state: RunState, error: unknown, now: Now): RunState {
   const isLost = !isTyping && (isRefused || state.stage.kind === 'loading')
   return isLost
     ? { ...state, isAsking: false, stage: { kind: 'failed', error } }
-    : { ...state, isAsking: false, askAt: now.at + askAgainMs }
+    : { ...state, isAsking: false, askAt: now.at + askAgainMs * (2 / 3 + (2 / 3) * now.chance) }
 }
 
 function begun(state: RunState, effect: Effect, now: Now): RunState {

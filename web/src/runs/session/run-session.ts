@@ -45,6 +45,7 @@ export function runSession(runId: string): RunSession {
     const now: Now = {
       at: performance.now(),
       journal: state.sync === null ? readJournal(runId) : null,
+      chance: Math.random(),
     }
     state = runAfter(state, event, now)
     for (const effect of effectsDue(state, now.at)) {

@@ -53,8 +53,11 @@ export const openingState: RunState = {
   isReplaced: false,
 }
 
-/** `journal`: what this browser keeps of the run; it matters until the tab holds answers itself. */
-export type Now = { at: number; journal: Version | null }
+/**
+ * `journal`: what this browser keeps of the run; it matters until the tab holds answers itself. `chance`:
+ * from 0 to 1, for what must not happen to all at once.
+ */
+export type Now = { at: number; journal: Version | null; chance: number }
 
 export type RunEvent =
   | { kind: 'opened' }

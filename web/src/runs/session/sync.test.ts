@@ -82,11 +82,38 @@ test('nothing typed can be finished too', () => {
 })
 
 test('near the end it tries at least twice a second, otherwise it grows patient', () => {
-  expect(retryMs(10, 900)).toBeLessThanOrEqual(500)
-  expect(retryMs(10, -3000)).toBeLessThanOrEqual(500)
-  expect([1, 2, 3, 4, 9].map((failures) => retryMs(failures, 300_000))).toEqual([
-    500, 1000, 2000, 4000, 5000,
-  ])
+  for (const left of [19_000, 900, -3_000]) {
+    for (const chance of [0, 0.5, 0.999]) expect(retryMs(10, left, chance)).toBeLessThan(500)
+  }
+  const usual = [1, 2, 3, 6, 7, 99].map((failures) => Math.round(retryMs(failures, 300_000, 0.5)))
+  expect(usual).toEqual([500, 1000, 1500, 1500, 4000, 4000])
+})
+
+/** People who lose the server at the same instant, until it is back: when each of them comes again. */
+function comeBack(outageMs: number, left: number, count: number): number[] {
+  return Array.from({ length: count }, (_, person) => {
+    let sync = syncAfter(syncFrom(nothing, null, 0), { kind: 'edited', text: '1' }, early)
+    let at = 800
+    for (let tries = 0; at < outageMs || tries === 0; tries++) {
+      const parcel = dueParcel(sync, at)
+      if (!parcel) throw new Error('nothing is due')
+      const time = { at, left: left - at }
+      sync = syncAfter(sync, { kind: 'sent', parcel }, time)
+      const chance = ((person + 1) * (tries + 1) * 0.618) % 1
+      sync = syncAfter(sync, { kind: 'failed', chance }, time)
+      at = sync.dueAt ?? 0
+    }
+    return at - outageMs
+  })
+}
+
+test('a crowd that lost its server at once comes back spread over two seconds, not in step', () => {
+  const back = comeBack(5_800, 600_000, 1_000)
+  expect(Math.max(...back)).toBeLessThanOrEqual(2_000)
+  const tenths = Map.groupBy(back, (ms) => Math.floor(ms / 100))
+  expect(Math.max(...[...tenths.values()].map(({ length }) => length))).toBeLessThan(200)
+  // Whose time is nearly over is back the soonest.
+  expect(Math.max(...comeBack(5_800, 10_000, 1_000))).toBeLessThan(500)
 })
 
 type Weather = 'fine' | 'request-lost' | 'answer-lost'
@@ -115,7 +142,7 @@ function played(edits: readonly number[], weathers: readonly Weather[], crashAt:
       if (!isClosed && parcel.revision >= server.revision) server = parcel
       if (parcel.isFinal) isClosed = true
     }
-    if (weather !== 'fine') sync = syncAfter(sync, { kind: 'failed' }, time)
+    if (weather !== 'fine') sync = syncAfter(sync, { kind: 'failed', chance: 0.5 }, time)
     else {
       acknowledged.push(parcel)
       const outcome = server.text === parcel.text ? 'saved' : 'late'

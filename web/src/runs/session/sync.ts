@@ -28,7 +28,8 @@ export type SyncEvent =
   | { kind: 'edited'; text: string }
   | { kind: 'sent'; parcel: Parcel }
   | { kind: 'received'; outcome: 'saved' | 'superseded' | 'late'; isClosed: boolean }
-  | { kind: 'failed' }
+  /** `chance`: from 0 to 1, so that those who failed together do not come back together. */
+  | { kind: 'failed'; chance: number }
   | { kind: 'finish' }
   /** The connection is back, or the page is about to go away: do not wait. */
   | { kind: 'hurry' }
@@ -38,9 +39,12 @@ export type SyncEvent =
 /** Saved within 2 s of a change: one second to gather, one for the way. */
 const gatherMs = 800
 const firstRetryMs = 500
-const slowestRetryMs = 5_000
+/** For the first tries, about eight seconds: whatever comes back has everybody back within two. */
+const eagerTries = 6
+const eagerRetryMs = 1_500
+const patientRetryMs = 4_000
 const nearEndMs = 20_000
-const nearEndRetryMs = 400
+const nearEndRetryMs = 350
 
 /** Whoever comes back goes on from the newest: the browser's journal or the server's answers. */
 export function syncFrom(kept: Version, journal: Version | null, at: number): Sync {
@@ -85,7 +89,7 @@ export function syncAfter(sync: Sync, event: SyncEvent, time: SyncTime): Sync {
         ...sync,
         sending: null,
         failures: sync.failures + 1,
-        dueAt: time.at + retryMs(sync.failures + 1, time.left),
+        dueAt: time.at + retryMs(sync.failures + 1, time.left, event.chance),
       }
     case 'finish':
       if (sync.isFinishing) return sync
@@ -138,10 +142,15 @@ function told(
   return { ...next, dueAt: sync.dueAt ?? time.at + gatherMs }
 }
 
-/** Patient while there is time, eager near the end: the connection may be back for a second. */
-export function retryMs(failures: number, left: number): number {
-  const patient = Math.min(slowestRetryMs, firstRetryMs * 2 ** (failures - 1))
-  return left < nearEndMs && left > -nearEndMs ? Math.min(patient, nearEndRetryMs) : patient
+/**
+ * Eager at first, patient later, eager again near the end: the connection may be back for a second. A
+ * third sooner or later by chance: a crowd that lost its server at once must not meet the next at once.
+ */
+export function retryMs(failures: number, left: number, chance: number): number {
+  const slowestMs = failures > eagerTries ? patientRetryMs : eagerRetryMs
+  const usual = Math.min(slowestMs, firstRetryMs * 2 ** (failures - 1))
+  const isNearEnd = left < nearEndMs && left > -nearEndMs
+  return (isNearEnd ? nearEndRetryMs : usual) * (2 / 3 + (2 / 3) * chance)
 }
 
 export type SyncStatus = 'saved' | 'saving' | 'offline' | 'asking' | 'delivered' | 'late'
