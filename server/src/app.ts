@@ -75,6 +75,7 @@ import { keepDeclaration } from './registration/store.ts'
 import { rulingRoutes } from './rulings/routes.ts'
 import { commitmentOf } from './runs/commitment.ts'
 import { insertFreeRun, keepTriedRun } from './runs/free.ts'
+import { clockGuard } from './runs/clock-guard.ts'
 import { closeOverdue } from './runs/grading.ts'
 import { runRoutes } from './runs/routes.ts'
 import { replaceRun } from './runs/store.ts'
@@ -222,6 +223,15 @@ export async function appOf(parts: Parts): Promise<App> {
   sessionRoutes(floor, { sites, support: config.support })
   olympiadRoutes(floor)
   taskRoutes(floor)
+  // The embedded database has no other clock than ours.
+  if (db.engine === 'postgres') {
+    const work = clockGuard({
+      ...{ pool: db.urgent, clock: db.clock },
+      onLook: (figures) => metrics?.tellClock(figures),
+      onJump: (jump) => server.log.error(jump, 'the clock of the database has jumped'),
+    })
+    jobs.add({ name: 'clock-guard', everyMs: 1_000, work })
+  }
   runRoutes(floor, { pool, randomSeed, closeOverdueRuns })
   trainingRoutes(floor, { randomSeed, commitmentOf, insertFreeRun, keepTriedRun })
   registrationRoutes(floor, { birthOf, fillProfile })

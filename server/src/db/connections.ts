@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { allowedTime, deadlineOf } from './deadline.ts'
 import { isUseless } from './outage.ts'
+import { withExpected, type SteadyClock } from './steady-clock.ts'
 
 /** Why a connection was given up. */
 export type Loss = {
@@ -79,17 +80,24 @@ export class Connections {
 type Query = (...all: unknown[]) => unknown
 type Callback = (error: unknown, result: unknown) => void
 
+const isSubmittable = (statement: unknown) =>
+  typeof (statement as { submit?: unknown } | null)?.submit === 'function'
 const isCallback = (value: unknown): value is Callback => typeof value === 'function'
 
 /**
  * A client that is watched by `connections`. Behind a transaction pooler the next statement may meet
  * another session: then none has a name (docs/scaling.md).
  */
-export function watchedClient(connections: Connections, { isPooled }: { isPooled: boolean }) {
+export function watchedClient(
+  connections: Connections,
+  { clock, isPooled }: { clock: SteadyClock; isPooled: boolean },
+) {
   return class extends pg.Client {
     override query(...args: unknown[]): never {
       const [given, ...rest] = args
-      const statement = isPooled ? withoutName(given) : given
+      // A protocol of its own, which only tests speak.
+      if (isSubmittable(given)) return (super.query as Query)(...args) as never
+      const statement = withExpected(clock, isPooled ? withoutName(given) : given)
       const ended = connections.watch(this, deadlineOf(given) ?? allowedTime(this))
       const query = super.query.bind(this) as Query
       const callback = rest.at(-1)

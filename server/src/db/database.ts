@@ -13,6 +13,7 @@ import { openPGlite } from './pglite.ts'
 import { proveWrite } from './proof.ts'
 import { queryOn } from './query-on.ts'
 import { ReadLane, type Read } from './read-lane.ts'
+import { SteadyClock } from './steady-clock.ts'
 import type { Tables } from './tables.ts'
 
 export type Engine = 'pglite' | 'postgres'
@@ -27,6 +28,8 @@ export type Database = {
   /** For short reads that many ask at once; they share a few connections. */
   read: Read
   query: Kysely<Tables>
+  /** Where we expect the run clock; known only to who looks at it (`runs/clock-guard.ts`). */
+  clock: SteadyClock
   /** Throws unless a write would be kept just now; see `proof.ts`. */
   proveWrite: () => Promise<void>
   /** Hears of every connection that is given up. */
@@ -63,7 +66,8 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
 function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Database {
   const connections = new Connections()
-  const Client = watchedClient(connections, { isPooled })
+  const clock = new SteadyClock()
+  const Client = watchedClient(connections, { clock, isPooled })
   const settings = {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -86,6 +90,7 @@ function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Dat
     urgent: brief(pool),
     read: lane.read,
     query: queryOn(pool),
+    clock,
     proveWrite: () => proveWrite(proof, proofMs),
     onLost: (listener) => connections.onLost(listener),
     backUp: null,
@@ -156,6 +161,7 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
     urgent,
     read: (statement) => pool.query(statement),
     query,
+    clock: new SteadyClock(),
     proveWrite: () => proveWrite(urgent, embeddedProofMs),
     onLost: () => {},
     backUp: null,

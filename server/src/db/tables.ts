@@ -406,6 +406,7 @@ export type Tables = {
   }
   progress_days: { practicant_id: number; day: Day; runs: number }
 
+  run_clock_shifts: { number: Generated<number>; shift_ms: number; made_at: Generated<Date> }
   run_replacements: RulingColumns & { run_id: string; new_run_id: string }
   run_annulments: RulingColumns & { id: Generated<number>; run_id: string }
   run_annulment_lifts: RulingColumns & { annulment_id: number }

@@ -2,6 +2,7 @@ import type { DrillGrade } from '@olympiad/domain/results'
 import { countdownMs, type Reception } from '@olympiad/domain/run'
 import type { Pool, PoolClient } from 'pg'
 import { sqlFile } from '../db/sql-file.ts'
+import { expectedNow } from '../db/steady-clock.ts'
 
 export type SentAnswers = {
   runId: string
@@ -50,7 +51,7 @@ const sentColumns = (sent: readonly Omit<SentAnswers, 'rhythm'>[]) => [
 
 export async function writeAnswers(pool: Pool, sent: readonly SentAnswers[]): Promise<Judgement[]> {
   const { rows } = await pool.query<JudgedRow>(
-    save.of(...sentColumns(sent), columnOf(sent, 'rhythm')),
+    save.of(...sentColumns(sent), columnOf(sent, 'rhythm'), expectedNow),
   )
   const byRun = new Map(rows.map((row) => [row.runId, row]))
   const judged = sent.map((one) => judgementOf(byRun.get(one.runId), one))
@@ -101,6 +102,7 @@ export async function writeGrades(
       by === 'participant',
       countdownMs,
       columnOf(sent, 'rhythm'),
+      expectedNow,
     ),
   )
   return new Map(rows.map((row) => [row.runId, row]))

@@ -3,6 +3,7 @@ import type { Language } from '@olympiad/domain/language'
 import { drillGrade } from '@olympiad/domain/results'
 import type { Pool } from 'pg'
 import { sqlFile } from '../db/sql-file.ts'
+import { expectedNow } from '../db/steady-clock.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeGrades } from './answers.ts'
 
@@ -41,7 +42,7 @@ export async function closeOverdue(
   { only = null, greatest = 200, onGraded = () => {} }: ClosingOptions = {},
 ): Promise<number> {
   const closed = await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<OverdueRow>(overdue.of(greatest, only))
+    const { rows } = await client.query<OverdueRow>(overdue.of(greatest, only, expectedNow))
     if (rows.length === 0) return []
     const graded = rows.map(({ id, ...run }) => ({
       runId: id,

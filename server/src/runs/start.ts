@@ -7,6 +7,7 @@ import { drillFrom, type DrillRow } from '../db/drill-row.ts'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
+import { expectedNow } from '../db/steady-clock.ts'
 
 /** What decides whether somebody may start a drill, at one instant of the database's clock. */
 export type Entry = OlympiadMilestones &
@@ -63,6 +64,7 @@ export async function entriesOf(pool: Pool, wishes: readonly Wish[]): Promise<(E
       wishes.map(({ olympiadId }) => olympiadId),
       wishes.map(({ personId }) => personId),
       wishes.map(({ taskId }) => taskId),
+      expectedNow,
     ),
   )
   const byWish = new Map(rows.map((row) => [row.wish, entryFrom(row)]))

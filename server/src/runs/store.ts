@@ -16,6 +16,7 @@ import { batched } from '../db/batch.ts'
 import { twice } from '../db/outage.ts'
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
+import { expectedNow } from '../db/steady-clock.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { timingColumns, timingOf, type InstantsRow } from './run-timing.ts'
 
@@ -155,7 +156,7 @@ const moment = sqlFile<MomentRow>(import.meta.dirname, 'moment', {
 })
 
 export async function momentOf(pool: Pool, { id, drill }: RunFacts): Promise<RunMoment> {
-  const { rows } = await pool.query<MomentRow>(moment.of(id))
+  const { rows } = await pool.query<MomentRow>(moment.of(id, expectedNow))
   const row = rows[0] as MomentRow
   return {
     now: row.now,
@@ -167,6 +168,8 @@ export async function momentOf(pool: Pool, { id, drill }: RunFacts): Promise<Run
     rhythm: row.rhythm,
   }
 }
+
+const nowOnClock = sqlFile<{ now: Date }>(import.meta.dirname, 'now', { now: 'timestamptz' })
 
 type LockedRow = InstantsRow & { is_excluded: boolean }
 
@@ -186,9 +189,8 @@ export async function moveRun(
     const { rows } = await client.query<LockedRow>(lock.of(id))
     const locked = rows[0] as LockedRow
     // Asked once the lock is held: the wait for it must not be given away as time.
-    const { now } = await query
-      .selectNoFrom((of) => of.fn<Date>('run_clock', []).as('now'))
-      .executeTakeFirstOrThrow()
+    const clock = await client.query<{ now: Date }>(nowOnClock.of(expectedNow))
+    const { now } = clock.rows[0] as { now: Date }
     const step = transitionAfter(timingOf(drill, locked), event, now)
     if (step.kind === 'moved' && event === 'begin' && locked.is_excluded) return 'excluded'
     if (step.kind === 'moved') {

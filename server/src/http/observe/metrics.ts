@@ -18,6 +18,7 @@ export type Metrics = {
   countRound: (round: Round) => void
   countMail: (outcome: string) => void
   countLostConnection: (why: Loss['why']) => void
+  tellClock: (figures: { shiftSeconds: number; wallSeconds: number }) => void
   /** What keeps all mails from being sent; null: nothing. */
   tellMailTrouble: (what: string | null) => void
   text: () => Promise<string>
@@ -87,6 +88,16 @@ export function measure(server: FastifyInstance, sources: Sources): Metrics {
     labelNames: ['why'],
     registers,
   })
+  const shift = new Gauge({
+    name: 'run_clock_shift_seconds',
+    help: 'What is added to the clock of the database so that runs end as people were told',
+    registers,
+  })
+  const wall = new Gauge({
+    name: 'database_clock_ahead_seconds',
+    help: 'How far the clock of the database is ahead of this machine’s',
+    registers,
+  })
   for (const gauge of gaugesOf(sources)) registry.registerMetric(gauge)
 
   server.addHook('onRequest', (_request, _reply, done) => {
@@ -109,6 +120,10 @@ export function measure(server: FastifyInstance, sources: Sources): Metrics {
     },
     countMail: (outcome) => mails.inc({ outcome }),
     countLostConnection: (why) => lost.inc({ why }),
+    tellClock: ({ shiftSeconds, wallSeconds }) => {
+      shift.set(shiftSeconds)
+      wall.set(wallSeconds)
+    },
     tellMailTrouble: (what) => {
       mailTrouble.reset()
       if (what) mailTrouble.set({ what }, 1)

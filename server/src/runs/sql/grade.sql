@@ -4,8 +4,8 @@
 -- before their answers, in the same order everywhere, and weakly enough that the first save of a run,
 -- which refers to it, need not wait: otherwise the two could wait for each other.
 -- $1 runs, $2 revisions, $3 answers, $4 scores, $5 greatest, $6 right answers, $7 points,
--- $8 by the participant, $9 the countdown in milliseconds, $10 rhythms
-with clock as materialized (select run_clock() as now),
+-- $8 by the participant, $9 the countdown in milliseconds, $10 rhythms, $11 the expected clock
+with clock as materialized (select steady_clock($11) as now),
 open as materialized (
   select i.*, clock.now,
          coalesce((extract(epoch from r.recall_from - r.begun_at) * 1000)::int - $9::int, 0)

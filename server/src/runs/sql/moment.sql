@@ -1,5 +1,5 @@
--- What does, at one instant. $1 the run
-select run_clock() as now, r.begin_until, r.begun_at, r.memorise_ended_at, r.recall_ended_at,
+-- What does, at one instant. $1 the run, $2 the expected clock
+select steady_clock($2) as now, r.begin_until, r.begun_at, r.memorise_ended_at, r.recall_ended_at,
        r.closed_at is not null as is_graded, o.published_at is not null as is_published,
        a.revision, a.answers, a.rhythm
   from runs r

@@ -1,8 +1,8 @@
 -- Many saves in one statement, one save a run; the order of the runs is the same for everybody. Of
 -- two revisions the newer stays, of two equal ones the first, and final answers stay for ever.
 -- The first rhythm that came stays: it was recorded before the first answer.
--- $1 runs, $2 revisions, $3 answers, $4 rhythms
-with clock as materialized (select run_clock() as now),
+-- $1 runs, $2 revisions, $3 answers, $4 rhythms, $5 the expected clock
+with clock as materialized (select steady_clock($5) as now),
 judged as materialized (
   select i.*, clock.now, r.recall_until, r.closed_at is not null as is_graded,
          reception(r, clock.now) as reception
