@@ -15,6 +15,8 @@ const onlyOnPostgres = [
   'src/messages/outbox/faults.test.ts',
   'test/attacks/files.test.ts',
   'test/attacks/{document,fuzz,staff,console,texts,odd-requests}.test.ts',
+  // Nothing is between a process and the database inside it.
+  'test/faults/{silent-wire,rolling-restart,clock-jump}.test.ts',
   // One connection has no races.
   'src/**/{races,cancel-races,refund-races,crowd}.test.ts',
   // Drawn, signed and packed without a database.
