@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { asker } from './ask.ts'
 import { begin, handIn, runWords, tapAnswer, toRecall } from './runs-page.ts'
@@ -20,6 +20,17 @@ const words = {
   hash: 'Відбиток завдання (SHA-256)',
   pacer: 'Остання спроба',
   hidePacer: 'Сховати тінь',
+}
+
+/** What each save from now on tells of the rhythm. */
+function rhythmsSent(page: Page): (string | undefined)[] {
+  const sent: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (/\/api\/runs\/[^/]+\/(answers|finish)$/.test(request.url())) {
+      sent.push((request.postDataJSON() as { rhythm?: string }).rhythm)
+    }
+  })
+  return sent
 }
 
 test('a guest tries a drill, signs in, and what they did is kept', async ({ page }) => {
@@ -64,11 +75,16 @@ test('two presses lead to the first symbol; again the same, only what failed, an
   await expectAccessible(page)
   await card.tap()
   const material = await begin(page, t)
+  const saves = rhythmsSent(page)
   for (let group = 0; group < 3; group++) await page.getByRole('button', { name: t.next }).tap()
   await toRecall(page, t, false)
   const wrong = material[0] === '1' ? '2' : '1'
   await tapAnswer(page, t, wrong + wrong + material.slice(2), false)
   await handIn(page, t, false)
+  // It goes along with the first save and, once that is acknowledged, with none.
+  expect(saves[0]).toMatch(/^[0-9a-z]+\.[0-9a-z]+\.[0-9a-z]+$/)
+  expect(saves.length).toBeGreaterThan(1)
+  expect(saves.at(-1)).toBeUndefined()
   await expect(page.getByRole('heading', { name: words.rhythm })).toBeVisible()
   await expectAccessible(page)
   const review = page.url()

@@ -2,15 +2,9 @@ import { Suspense } from 'react'
 import { personOf, useSession } from '../api/session.ts'
 import { stored } from '../api/storage.ts'
 import { late } from '../ui/late.tsx'
+import { inTrainingWords } from './in-training-words.ts'
 
-const KeptTries = late(async () => {
-  const [kept, { loadTrainingWords }] = await Promise.all([
-    import('../training/KeptTries.tsx'),
-    import('../training/words.ts'),
-  ])
-  await loadTrainingWords()
-  return kept
-}, 'KeptTries')
+const KeptTries = late(() => inTrainingWords(import('../training/KeptTries.tsx')), 'KeptTries')
 
 /** What a guest tried is theirs as soon as they have signed in; its code comes only where there is some. */
 export function TriesKeeper() {

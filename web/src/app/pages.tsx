@@ -7,6 +7,7 @@ import { pageAt, paths, type PageName, type PlaceOfPage } from '../paths.ts'
 import { AuthScreen } from '../session/AuthScreen.tsx'
 import { late } from '../ui/late.tsx'
 import { inImageWords } from './image-words.ts'
+import { inTrainingWords } from './in-training-words.ts'
 
 type Loadable = ComponentType & { load?: () => Promise<unknown> }
 
@@ -62,13 +63,6 @@ async function inDiplomaWords<Screen>(screen: Promise<Screen>): Promise<Screen> 
 async function inSpaceWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
   const { loadSpaceWords } = await import('../my-space/words.ts')
   await loadSpaceWords()
-  return screen
-}
-
-/** And training, the arena included. */
-async function inTrainingWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  const { loadTrainingWords } = await import('../training/words.ts')
-  await loadTrainingWords()
   return screen
 }
 
