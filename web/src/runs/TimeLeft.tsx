@@ -6,10 +6,20 @@ import styles from './TimeLeft.module.css'
 import { useSecondsLeft } from './use-run.ts'
 
 /** The only thing that moves. Says aloud when a minute and when ten seconds are left. */
-export function TimeLeft({ session, deadline }: { session: RunSession; deadline: number }) {
+export function TimeLeft({
+  session,
+  deadline,
+  length,
+}: {
+  session: RunSession
+  deadline: number
+  /** In seconds: who has no more than a minute need not be told of it. */
+  length: number
+}) {
   const { t } = useTranslation()
   const seconds = useSecondsLeft(session, deadline)
-  const warning = seconds > 60 ? null : seconds > 10 ? 'minute' : seconds > 0 ? 'seconds' : null
+  const isLastMinute = seconds <= 60 && length > 60
+  const warning = seconds === 0 ? null : seconds <= 10 ? 'seconds' : isLastMinute ? 'minute' : null
   return (
     <>
       <span className={styles.time} role="timer" data-warning={warning ?? 'none'}>

@@ -3,6 +3,7 @@ import { namesOf } from '@olympiad/domain/drills/drill-names'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { timeText } from '../journey/drill-text.ts'
+import { DrillPicture, signOf } from '../journey/DrillPicture.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -20,12 +21,15 @@ export function DailyCard({ daily: { drill, isDone } }: { daily: DailyChallenge 
       <div className={styles.card}>
         <h2 className={styles.title}>{t('daily.title')}</h2>
         <p className={styles.lead}>{t('daily.short')}</p>
-        <p className={styles.drill}>
-          <strong>{namesOf(drill)[language].name}</strong>
-          <span>
-            {amountText(drill)} · {timeText(drill.memoriseSeconds)}
-          </span>
-        </p>
+        <div className={styles.head}>
+          <DrillPicture kind={signOf(drill)} />
+          <p className={styles.drill}>
+            <strong>{namesOf(drill)[language].name}</strong>
+            <span>
+              {amountText(drill)} · {timeText(drill.memoriseSeconds)}
+            </span>
+          </p>
+        </div>
         {isDone && (
           <p className={styles.done}>
             <Icon name="check" size={20} />

@@ -49,7 +49,7 @@ export function Memorise({
       <RunBar
         run={run}
         phase={t('runs.phases.memorise')}
-        time={<TimeLeft session={session} deadline={deadline} />}
+        time={<TimeLeft session={session} deadline={deadline} length={run.drill.memoriseSeconds} />}
         action={
           <EndButton
             label={t('runs.memorised')}

@@ -36,7 +36,7 @@ export function Recall({
       <RunBar
         run={run}
         phase={t('runs.phases.recall')}
-        time={<TimeLeft session={session} deadline={deadline} />}
+        time={<TimeLeft session={session} deadline={deadline} length={drill.recallSeconds} />}
         state={<SyncBadge session={session} />}
         action={
           <EndButton
