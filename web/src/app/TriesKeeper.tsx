@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { personOf, useSession } from '../api/session.ts'
 import { stored } from '../api/storage.ts'
 import { late } from '../ui/late.tsx'
-import { inTrainingWords } from './in-training-words.ts'
+import { inTrainingWords } from './training-words.ts'
 
 const KeptTries = late(() => inTrainingWords(import('../training/KeptTries.tsx')), 'KeptTries')
 

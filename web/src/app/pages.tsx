@@ -7,7 +7,7 @@ import { pageAt, paths, type PageName, type PlaceOfPage } from '../paths.ts'
 import { AuthScreen } from '../session/AuthScreen.tsx'
 import { late } from '../ui/late.tsx'
 import { inImageWords } from './image-words.ts'
-import { inTrainingWords } from './in-training-words.ts'
+import { inTrainingWords } from './training-words.ts'
 
 type Loadable = ComponentType & { load?: () => Promise<unknown> }
 
