@@ -14,6 +14,8 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   burst: async () => (await import('./burst.ts')).burst,
   rules: async () => (await import('./rules.ts')).rules,
   'burst-embedded': async () => (await import('./burst-embedded.ts')).burstEmbedded,
+  levels: async () => (await import('./levels.ts')).levels,
+  rhythm: async () => (await import('./rhythm.ts')).rhythmCost,
   keystroke: async () => (await import('./keystroke.ts')).keystroke,
   dashboard: async () => (await import('./dashboard.ts')).dashboard,
   people: async () => (await import('./people.ts')).people,

@@ -6,6 +6,7 @@ import { allowTime } from '../db/deadline.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { demoAccounts, demoStaff, type DemoAccount } from './accounts.ts'
 import { demoEntries, demoPracticants, practicantOfAccount } from './entries.ts'
+import { freeRunRows } from './free-runs.ts'
 import { insertDeliveries, insertMessages } from './messages.ts'
 import {
   agreementRows,
@@ -60,6 +61,7 @@ async function fill(client: PoolClient, now: Date, say: Progress): Promise<void>
       ...[olympiad.id, now, `demo ${olympiad.id}`],
     ])
   }
+  for (const [table, rows] of freeRunRows(accounts, now)) await insertMany(client, table, rows)
   await client.query('select catch_up_sequences()')
   // The planner knows nothing of so many new rows until it has looked at them.
   await client.query('analyze')

@@ -62,8 +62,8 @@ function participationOf(
   const own = entry.progress === 'run' ? ownTasks(olympiad, stageId, entry.ageBand) : []
   const performances = own.map(({ id, drill }, order) =>
     demoPerformance({
-      registrationId,
-      taskId: id,
+      name: `${registrationId} ${id}`,
+      place: { mode: 'olympiad', registration_id: registrationId, task_id: id },
       drill,
       language: entry.practicant.language,
       skill: entry.skill,

@@ -22,8 +22,10 @@ export type Performance = {
 }
 
 type Attempt = {
-  registrationId: number
-  taskId: number
+  /** Says by what its chance goes: the same in every demo. */
+  name: string
+  /** What a run of its mode has. */
+  place: { mode: 'olympiad'; registration_id: number; task_id: number } | { mode: 'free' }
   drill: Drill
   language: Language
   skill: number
@@ -31,11 +33,10 @@ type Attempt = {
 }
 
 export function demoPerformance(attempt: Attempt): Performance {
-  const { registrationId, taskId, drill, language, skill, begunAt } = attempt
-  const hash = (name: string) =>
-    createHash('sha256').update(`demo ${name} ${registrationId} ${taskId}`).digest()
+  const { name, place, drill, language, skill, begunAt } = attempt
+  const hash = (what: string) => createHash('sha256').update(`demo ${what} ${name}`).digest()
   const seed = hash('seed')
-  const id = demoUuid(`run ${registrationId} ${taskId}`)
+  const id = demoUuid(`run ${name}`)
   const random = seededRandom(hash('mind'))
   const material = materialOf(drill, seed, language)
   const answer = recalled(
@@ -54,9 +55,7 @@ export function demoPerformance(attempt: Attempt): Performance {
   return {
     run: {
       id,
-      registration_id: registrationId,
-      task_id: taskId,
-      mode: 'olympiad',
+      ...place,
       language,
       drill,
       seed: hexBytes(seed),

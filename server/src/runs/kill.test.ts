@@ -7,6 +7,7 @@ import { addressOf, type Call } from '@olympiad/contract/call'
 import * as calls from '@olympiad/contract/runs'
 import { getReview } from '@olympiad/contract/runs-review'
 import { answerOfText } from '@olympiad/domain/drills/answer'
+import { packedRhythm } from '@olympiad/domain/rhythm'
 import { gradeOf } from '@olympiad/domain/scoring'
 import { afterAll, expect, test } from 'vitest'
 import { identitiesOf } from '../session/store.ts'
@@ -79,17 +80,27 @@ async function called<Input, Wire, Output>(
 
 /** A browser that saves without a pause, repeats what was not acknowledged, and keeps a journal. */
 function savingClient(runId: string) {
-  const journal = { revision: 0, answers: '', acknowledged: 0, repeated: 0 }
+  // Sent along until a save with it is acknowledged, as the arena does.
+  const rhythm = packedRhythm([randomInt(1, 5), randomInt(5, 10)])
+  const journal = {
+    rhythm,
+    isRhythmSaved: false,
+    revision: 0,
+    answers: '',
+    acknowledged: 0,
+    repeated: 0,
+  }
   const stopping = new AbortController()
   const work = (async () => {
     for (let revision = 1; !stopping.signal.aborted; revision++) {
       const answers = Array.from({ length: randomInt(1, 400) }, () => randomInt(10)).join('')
       while (!stopping.signal.aborted) {
         try {
-          const acknowledgement = await called(calls.saveAnswers, { runId, revision, answers })
+          const sent = { runId, revision, answers, ...(!journal.isRhythmSaved && { rhythm }) }
+          const acknowledgement = await called(calls.saveAnswers, sent)
           if (acknowledgement.outcome !== 'saved')
             throw new Error(`not saved but ${acknowledgement.outcome}`)
-          Object.assign(journal, { revision, answers })
+          Object.assign(journal, { revision, answers, isRhythmSaved: true })
           journal.acknowledged++
           break
         } catch (error) {
@@ -160,6 +171,7 @@ test(
       const review = await called(getReview, { runId })
       if (review.kind !== 'ready') throw new Error(review.kind)
       expect(review.result.answers).toBe(answers)
+      expect(review.result.rhythm).toBe(journal.rhythm)
       const reading = answerOfText(answers, review.drill, 'uk')
       if (reading.kind !== 'answer') throw new Error(reading.kind)
       const { points } = gradeOf(review.drill, review.result.material, reading.answer)
