@@ -49,6 +49,7 @@ const journeys: Record<string, string[]> = {
     'agreement.spec.ts',
     'two-origins.spec.ts',
     'money.spec.ts',
+    'images.spec.ts',
   ],
   'pl-800': everywhere,
   'pl-1440': [

@@ -39,7 +39,7 @@ function Rows({ rows }: { rows: readonly string[][] }) {
     <>
       <ol className={styles.rows}>
         {rows.map((entries, row) => (
-          <li key={row} className={styles.row}>
+          <li key={row}>
             {entries.map((entry, at) => (
               <span key={at} className={styles.chip} data-empty={wordOf(entry) === ''}>
                 <b>{entryText(entry)}</b> {wordOf(entry) || '–'}

@@ -66,6 +66,11 @@ function DrillDialog({ drill, onClose }: { drill: TableDrill; onClose: () => voi
   )
 }
 
+/** The keyboard goes on at what comes next; a dialog that has just opened looks for its own first. */
+function focusSoon(button: HTMLButtonElement | null): void {
+  queueMicrotask(() => button?.focus())
+}
+
 /** The number or the card; then, turned, its image and how it came. */
 function Asked({ card, at, of }: { card: OwnImage; at: number; of: number }) {
   const { t } = useTranslation('images')
@@ -93,8 +98,7 @@ function Asked({ card, at, of }: { card: OwnImage; at: number; of: number }) {
             <Button
               key={rating}
               wide
-              // The keyboard goes on where it was.
-              autoFocus={rating === 'good'}
+              {...(rating === 'good' && { ref: focusSoon })}
               disabled={isPending}
               onClick={() => rate(rating)}
             >
@@ -103,7 +107,7 @@ function Asked({ card, at, of }: { card: OwnImage; at: number; of: number }) {
           ))}
         </div>
       ) : (
-        <Button variant="primary" wide autoFocus onClick={() => setIsTurned(true)}>
+        <Button variant="primary" wide ref={focusSoon} onClick={() => setIsTurned(true)}>
           {t('drill.turn')}
         </Button>
       )}
