@@ -18,6 +18,7 @@ import { olympiadEndpoints } from './olympiads.schema.ts'
 import { paymentEndpoints } from './payment.schema.ts'
 import { peopleEndpoints } from './people.schema.ts'
 import { progressEndpoints } from './progress.schema.ts'
+import { privacyEndpoints } from './privacy.schema.ts'
 import { publicationEndpoints } from './publication.schema.ts'
 import { rankingEndpoints } from './ranking.schema.ts'
 import { registrationEndpoints } from './registration.schema.ts'
@@ -58,6 +59,7 @@ export const api = {
   diplomaDesign: diplomaDesignEndpoints,
   credentials: credentialEndpoints,
   images: imageEndpoints,
+  privacy: privacyEndpoints,
 }
 
 export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>

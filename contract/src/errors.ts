@@ -605,6 +605,31 @@ export const refusals = {
     status: 404,
     message: { uk: 'Такої реєстрації немає.', pl: 'Nie ma takiego zgłoszenia.' },
   },
+  correction_not_found: {
+    status: 404,
+    message: { uk: 'Такого прохання немає.', pl: 'Nie ma takiej prośby.' },
+  },
+  correction_decided: {
+    status: 409,
+    message: {
+      uk: 'На це прохання вже відповіли.',
+      pl: 'Na tę prośbę już odpowiedziano.',
+    },
+  },
+  correction_direct: {
+    status: 409,
+    message: {
+      uk: 'Тут організатора питати не треба: збережіть свої дані, і реєстрація зміниться сама.',
+      pl: 'Tu nie trzeba pytać organizatora: zapisz swoje dane, a zgłoszenie zmieni się samo.',
+    },
+  },
+  forgetting_hindered: {
+    status: 409,
+    message: {
+      uk: 'Зараз видалити дані ще не можна: спершу треба завершити те, що вказано в списку.',
+      pl: 'Danych nie można jeszcze usunąć: najpierw trzeba zakończyć to, co jest na liście.',
+    },
+  },
   reason_required: {
     status: 409,
     message: {

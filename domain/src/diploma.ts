@@ -6,7 +6,7 @@ import type { StageLevel } from './stage.ts'
 export const medals = ['gold', 'silver', 'bronze'] as const
 export type Medal = (typeof medals)[number]
 
-/** How much of their name the owner lets a diploma show. */
+/** How much of their name somebody lets others see, in rankings and on diplomas. */
 export const nameDisplays = ['full', 'initials', 'id'] as const
 export type NameDisplay = (typeof nameDisplays)[number]
 

@@ -1,4 +1,5 @@
 import { ageBands, type AgeBand } from './age-band.ts'
+import type { NameDisplay } from './diploma.ts'
 
 /** Until sixteen a guardian speaks for a person, and strangers learn less of them. */
 export const ofAge = 16
@@ -13,15 +14,32 @@ export function isUnderAge(band: AgeBand): boolean {
 /** Who looks at a list of people: anybody at all, or somebody who has signed in. */
 export type Audience = 'guest' | 'person'
 
-type Named = { firstName: string; familyName: string; ageBand: AgeBand }
+/** A person in a list, with the number they have in it for who looks. */
+type Listed = {
+  firstName: string
+  familyName: string
+  ageBand: AgeBand
+  display: NameDisplay
+  number: number
+}
 
-/** What an audience reads of a name; of somebody under age a guest gets «Олена К.». */
+/** How much of a name an audience sees: as its owner wishes, of somebody under age a guest never all. */
+export function displayFor(
+  audience: Audience,
+  { ageBand, display }: Pick<Listed, 'ageBand' | 'display'>,
+): NameDisplay {
+  return display === 'full' && audience === 'guest' && isUnderAge(ageBand) ? 'initials' : display
+}
+
+/** What an audience reads of a name; «Олена К.» is first name and initial. Who was forgotten has none. */
 export function nameFor(
   audience: Audience,
-  { firstName, familyName, ageBand }: Named,
-): Omit<Named, 'ageBand'> {
-  const isShort = audience === 'guest' && isUnderAge(ageBand)
-  return { firstName, familyName: isShort ? initialOf(familyName) : familyName }
+  { firstName, familyName, ...listed }: Listed,
+): Pick<Listed, 'firstName' | 'familyName'> {
+  const isForgotten = firstName === '' && familyName === ''
+  const display = isForgotten ? 'full' : displayFor(audience, listed)
+  if (display === 'id') return { firstName: '', familyName: `ID ${listed.number}` }
+  return { firstName, familyName: display === 'full' ? familyName : initialOf(familyName) }
 }
 
 function initialOf(familyName: string): string {

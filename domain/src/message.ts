@@ -8,6 +8,8 @@ export const alwaysSent = {
   'registered-by-organiser': true,
   'name-corrected': true,
   'category-moved': true,
+  'correction-granted': true,
+  'correction-refused': true,
 
   paid: true,
   'payment-failed': true,

@@ -15,7 +15,7 @@ import { tellAt } from './db/messages.ts'
 import { demoAccounts, demoStaff } from './demo/accounts.ts'
 import { storedPicture } from './diplomas/design/picture-store.ts'
 import { designRoutes } from './diplomas/design/routes.ts'
-import { issueDiplomas, reissueDiploma } from './diplomas/issue.ts'
+import { forgetDiplomas, issueDiplomas, reissueDiploma } from './diplomas/issue.ts'
 import { Press } from './diplomas/press/press.ts'
 import { pressRoutes } from './diplomas/press/routes.ts'
 import { diplomaRoutes } from './diplomas/routes.ts'
@@ -51,6 +51,7 @@ import { backgroundJobs } from './jobs/jobs.ts'
 import { calendarRoutes } from './messages/calendar/routes.ts'
 import { causeJobs } from './messages/causes/jobs.ts'
 import { inboxRoutes } from './messages/inbox/routes.ts'
+import { withdrawNews } from './messages/inbox/preferences.ts'
 import { newsLinks } from './messages/inbox/unsubscribe.ts'
 import { mailingRoutes } from './messages/mailings/routes.ts'
 import { lettersTo } from './messages/outbox/mailbox.ts'
@@ -66,8 +67,16 @@ import type { Mailbox } from './platform/mailbox-routes.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { standInSecret, type StandIn } from './platform/stand-in.ts'
 import { progressRoutes } from './progress/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { keepView } from './privacy/store.ts'
 import { rankingRoutes } from './ranking/routes.ts'
-import { lockRegistration, moveTo, offeredStages, rename } from './registration/correction-store.ts'
+import {
+  correctEntry,
+  lockRegistration,
+  moveTo,
+  offeredStages,
+  rename,
+} from './registration/correction-store.ts'
 import { internationalPhone, phoneProblem } from './registration/phone.ts'
 import { registerMany } from './registration/register-many.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -80,7 +89,7 @@ import { closeOverdue } from './runs/grading.ts'
 import { runRoutes } from './runs/routes.ts'
 import { replaceRun } from './runs/store.ts'
 import { callerReader, sessionRoutes } from './session/routes.ts'
-import { birthOf, fillProfile } from './session/store.ts'
+import { birthOf, correctProfile, fillProfile } from './session/store.ts'
 import { tokenSigner, tokenVerifier, type TokenKey } from './session/token.ts'
 import { keepFromCompeting } from './registration/store.ts'
 import { logRoutes } from './log/routes.ts'
@@ -185,7 +194,8 @@ export async function appOf(parts: Parts): Promise<App> {
   if (config.trustProxy === false) tellOfUntrustedProxy(server)
   await documentApi(server)
 
-  const handle = handleOn(server, callerReader(db, tokenVerifier(tokenKey)), {
+  const forgotten = new Set<number>()
+  const handle = handleOn(server, callerReader(db, tokenVerifier(tokenKey), forgotten), {
     limiter,
     memberOf: (personId, olympiadId) => memberOf(db, personId, olympiadId),
     checksAnswers: config.checksAnswers,
@@ -238,7 +248,7 @@ export async function appOf(parts: Parts): Promise<App> {
   agreementRoutes(floor)
   const payments = addPayments(floor, config)
   exportRoutes(floor)
-  rankingRoutes(floor, { markPublished, issueDiplomas, closeOverdueRuns })
+  const ranking = rankingRoutes(floor, { markPublished, issueDiplomas, closeOverdueRuns })
   dashboardRoutes(floor, { watchMs: parts.watchMs })
   rulingRoutes(floor, { pool, randomSeed, replaceRun })
   progressRoutes(floor)
@@ -248,11 +258,21 @@ export async function appOf(parts: Parts): Promise<App> {
   editorRoutes(floor, payments)
   peopleRoutes(floor, {
     ...{ lockRegistration, rename, moveTo, offeredStages, keepDeclaration, reissueDiploma },
-    ...{ registerMany, phoneProblem, phoneOf: internationalPhone },
+    ...{ registerMany, phoneProblem, phoneOf: internationalPhone, keepView },
   })
   moneyRoutes(floor, payments)
   diplomaRoutes(floor)
   imageRoutes(floor)
+  privacyRoutes(floor, {
+    ...{ correctProfile, correctEntry, lockRegistration, reissueDiploma, refreshPeople },
+    ...{ forgetDiplomas, withdrawNews },
+    forgetNames: (olympiads) => {
+      for (const id of olympiads) ranking.forgetNames(id)
+      // Lists and pages that guests were told a moment ago.
+      shortWay.responses.forget('')
+    },
+    forgetPerson: (personId) => void forgotten.add(personId),
+  })
 
   causeJobs(floor)
   // Without a public address whoever reads it is on this machine.

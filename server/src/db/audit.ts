@@ -14,10 +14,14 @@ export const personalDigest = (salt: Buffer, content: string): string =>
   createHash('sha256').update(salt).update(content).digest('hex')
 
 export function auditAt(now: () => Date): Audit {
-  return async (client, { personal, ...change }) => {
+  return async (client, { personal, reason, ...said }) => {
     const at = now()
     const salt = randomBytes(16)
-    const kept = personal && JSON.stringify(personal)
+    // Why something was done to somebody may say more about them than what was done.
+    const isAbout = said.personId !== undefined && reason !== undefined
+    const change = isAbout || reason === undefined ? said : { ...said, reason }
+    const values = isAbout ? { ...personal, reason } : personal
+    const kept = values && JSON.stringify(values)
     const content = JSON.stringify({
       at: at.toISOString(),
       ...change,

@@ -12,6 +12,7 @@ import type { Language } from '@olympiad/domain/language'
 import type { MailingKind } from '@olympiad/domain/mailing'
 import type { MessageKind } from '@olympiad/domain/message'
 import type { TimeZone } from '@olympiad/domain/local-time'
+import type { Wanted } from '@olympiad/domain/own-data'
 import type { ConsentWay } from '@olympiad/domain/news-consent'
 import type { Currency, Promotion } from '@olympiad/domain/olympiad'
 import type { OlympiadDraft } from '@olympiad/domain/olympiad-draft'
@@ -55,6 +56,8 @@ export type Tables = {
     age_id: number | null
     birth: Day | null
     created_at: Generated<Date>
+    name_display: Generated<NameDisplay>
+    forgotten_at: Date | null
   }
 
   olympiads: {
@@ -602,4 +605,43 @@ export type Tables = {
   diploma_keys: { id: string; public_key: Buffer; added_at: Date; retired_at: Date | null }
   diploma_credentials: { code: string; credential: string; key_id: string }
   diploma_lots: { is_one: Generated<boolean>; start: number; step: number }
+
+  /** A view: what others read in a ranking. */
+  shown_ranking_rows: {
+    snapshot_id: number
+    practicant_id: number
+    guest_number: number
+    level: StageLevel
+    stage_number: number
+    age_band: AgeBand
+    position: number
+    place: number
+    right_answers: number
+    points: number
+    memorise_ms: number
+    first_name: string
+    family_name: string
+    guest_family_name: string
+  }
+
+  shown_names: { olympiad_id: number; revision: number }
+
+  sheet_views: {
+    id: Generated<number>
+    practicant_id: number
+    olympiad_id: number
+    viewer_id: number
+    at: Date
+  }
+
+  correction_requests: {
+    id: Generated<number>
+    registration_id: number
+    wanted: JSONColumnType<Wanted>
+    requested_at: Date
+    decided_at: Date | null
+    decided_by: number | null
+    is_granted: boolean | null
+    reason: string | null
+  }
 }

@@ -49,8 +49,12 @@ export async function logOf(
   return { entries, next: rows.length > pageSize ? (entries.at(-1)?.number ?? null) : null }
 }
 
+/** What lies beside the log, with the reason of what was done to somebody. */
+type Kept = NonNullable<Change['personal']> & { reason?: string }
+
 function entryFrom(row: Row): LogEntry {
   const content = JSON.parse(row.content) as Content
+  const kept = row.kept === null ? null : (JSON.parse(row.kept) as Kept)
   return {
     number: row.number,
     at: content.at,
@@ -60,14 +64,16 @@ function entryFrom(row: Row): LogEntry {
     person: personFrom(row.person_id, row.person_first_name, row.person_family_name),
     before: content.before ?? null,
     after: content.after ?? null,
-    reason: content.reason ?? null,
-    personal: personalFrom(content.personal, row.kept),
+    reason: content.reason ?? kept?.reason ?? null,
+    personal: personalFrom(content.personal, kept),
   }
 }
 
-function personalFrom(digest: string | undefined, kept: string | null): LogEntry['personal'] {
+function personalFrom(digest: string | undefined, kept: Kept | null): LogEntry['personal'] {
   if (digest === undefined) return null
-  return kept === null ? 'erased' : (JSON.parse(kept) as NonNullable<Change['personal']>)
+  if (kept === null) return 'erased'
+  const { reason: _, ...values } = kept
+  return Object.keys(values).length > 0 ? values : null
 }
 
 const personFrom = (

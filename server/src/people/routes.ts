@@ -9,8 +9,16 @@ import { firstPage, howMany, somePeople } from './list.ts'
 import { refreshPeople, refreshSome } from './refresh.ts'
 import { sheetOf } from './sheet.ts'
 
-export function peopleRoutes(floor: Floor, own: Corrections & Registering): void {
-  const { handle, db, jobs } = floor
+/** Who looks is noted: participants may know it. */
+export type Watching = {
+  keepView: (
+    db: Floor['db'],
+    view: { registrationId: number; viewerId: number; at: Date },
+  ) => Promise<void>
+}
+
+export function peopleRoutes(floor: Floor, own: Corrections & Registering & Watching): void {
+  const { handle, db, now, jobs } = floor
   jobs.add({ name: 'list-people', everyMs: 5_000, work: () => refreshSome(db) })
 
   handle(api.people.list, async ({ input }) => {
@@ -25,13 +33,15 @@ export function peopleRoutes(floor: Floor, own: Corrections & Registering): void
     return howMany(db, input)
   })
 
-  handle(api.people.sheet, async ({ input, member: { role } }) => {
+  handle(api.people.sheet, async ({ person, input, member: { role } }) => {
     const view = {
       seesMoney: isAllowed(role, 'readMoney'),
       seesRuns: isAllowed(role, 'readRuns'),
     }
     const sheet = await sheetOf(db, input, view)
     if (!sheet) throw new Refusal('registration_not_found')
+    const { registrationId } = input
+    await own.keepView(db, { registrationId, viewerId: person.id, at: now() })
     return sheet
   })
 

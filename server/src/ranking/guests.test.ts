@@ -1,4 +1,5 @@
-import { ageBands } from '@olympiad/domain/age-band'
+import { ageBands, type AgeBand } from '@olympiad/domain/age-band'
+import { nameDisplays, type NameDisplay } from '@olympiad/domain/diploma'
 import { nameFor } from '@olympiad/domain/guest-view'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -150,15 +151,35 @@ test.each(['', '/page'])(
   },
 )
 
-test('the statement shortens names as the rule does', async () => {
-  const [whole, short] = [
-    await rowsOf(olympiads[1] as number, reader()),
-    await rowsOf(olympiads[1] as number),
-  ]
-  expect(whole).toHaveLength(people.length)
-  for (const [index, row] of whole.entries()) {
-    const named = { firstName: row.lastname, familyName: row.surname, ageBand: row.age_tab }
-    const { lastname: firstName, surname: familyName } = short[index] as Row
-    expect({ firstName, familyName }).toEqual(nameFor('guest', named))
+test('the statements show names as the rule does, to whom it may be and as is wished', async () => {
+  const olympiadId = olympiads[1] as number
+  for (const [index, person] of people.entries()) {
+    const display = nameDisplays[Math.floor(index / ageBands.length) % nameDisplays.length]
+    await pool.query('update practicants set name_display = $2 where id = $1', [person.id, display])
   }
+  await pool.query('insert into shown_names values ($1, 1)', [olympiadId])
+  // So long the list before is trusted.
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  type Kept = { id: number; guest_number: number; student_id: number; age_band: AgeBand }
+  type Named = { firstName: string; familyName: string; display: NameDisplay }
+  const { rows } = await pool.query<Kept & Named>(
+    `select p.id, p.student_id, r.guest_number, r.age_band, r.first_name as "firstName",
+            r.family_name as "familyName", p.name_display as display
+       from ranking_rows r join practicants p on p.id = r.practicant_id
+       join ranking_snapshots s on s.id = r.snapshot_id where s.olympiad_id = $1`,
+    [olympiadId],
+  )
+  for (const audience of ['guest', 'person'] as const) {
+    const isGuest = audience === 'guest'
+    const viewer = isGuest ? null : reader()
+    const [list, csv] = [await rowsOf(olympiadId, viewer), await csvOf(olympiadId, viewer)]
+    for (const { id, guest_number, student_id, age_band: ageBand, ...kept } of rows) {
+      const number = isGuest ? guest_number : student_id
+      const { firstName, familyName } = nameFor(audience, { ...kept, ageBand, number })
+      const row = list.find((one) => one.practicant_id === (isGuest ? guest_number : id))
+      expect(row).toMatchObject({ lastname: firstName, surname: familyName })
+      if (kept.display === 'id') expect(csv).toContain(`"ID ${number}",""`)
+    }
+  }
+  await pool.query(`update practicants set name_display = 'full'`)
 })

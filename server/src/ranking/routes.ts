@@ -49,10 +49,15 @@ export type RankingParts = Pick<
   'markPublished' | 'issueDiplomas' | 'closeOverdueRuns'
 >
 
-export function rankingRoutes(floor: Floor, own: RankingParts): void {
+/** `forgetNames`: somebody in the olympiad is shown otherwise from now on. */
+export function rankingRoutes(
+  floor: Floor,
+  own: RankingParts,
+): { forgetNames: (olympiadId: number) => void } {
   const { handle, db, now, audit } = floor
-  const snapshots = snapshotReader(db)
   const written = new ResponseCache<Representation>(kept)
+  // What says a name that is no longer shown is of no use to anybody: it is not even kept.
+  const snapshots = snapshotReader(db, (id) => written.forget(`${id}.`))
   const spread = new LRUCache<string, Bin[]>({ max: 1_000 })
 
   async function published(olympiadId: number): Promise<Snapshot> {
@@ -61,10 +66,11 @@ export function rankingRoutes(floor: Floor, own: RankingParts): void {
     return snapshot
   }
 
-  /** The snapshot never changes, so neither do the bytes of what is asked of it. */
+  /** The snapshot never changes but for names, so neither do the bytes of what is asked of it. */
   function representationOf(key: string, write: () => Promise<RepresentationParts>) {
     const etag = `W/"${wireFormat}.${key}"`
-    const cacheControl = 'public, max-age=60'
+    // Whoever keeps it asks first: a name that was hidden a moment ago is shown by nobody.
+    const cacheControl = 'public, no-cache'
     return written.take(
       key,
       async () => new Representation({ etag, cacheControl, ...(await write()) }),
@@ -84,10 +90,13 @@ export function rankingRoutes(floor: Floor, own: RankingParts): void {
       const shares = sharesOf(snapshot.categories, filter)
       const total = totalOf(shares)
       const limit = total > greatestList ? longListRows : greatestList
-      return representationOf(`${snapshot.id}.${audience}.rows.${keyOf(filter)}`, async () => ({
-        text: await rankingRowsText(db, snapshot, shares, { from: 0, limit, audience }),
-        headers: { 'x-total-count': `${total}` },
-      }))
+      return representationOf(
+        `${snapshot.id}.${snapshot.names}.${audience}.rows.${keyOf(filter)}`,
+        async () => ({
+          text: await rankingRowsText(db, snapshot, shares, { from: 0, limit, audience }),
+          headers: { 'x-total-count': `${total}` },
+        }),
+      )
     },
     { isSameForGuests: true },
   )
@@ -98,7 +107,7 @@ export function rankingRoutes(floor: Floor, own: RankingParts): void {
       const audience = audienceOf(person)
       const { from, limit = rankingPageSize, ...filter } = input
       const snapshot = await published(filter.olympiadId)
-      const key = `${snapshot.id}.${audience}.page.${keyOf(filter)}.${from}.${limit}`
+      const key = `${snapshot.id}.${snapshot.names}.${audience}.page.${keyOf(filter)}.${from}.${limit}`
       return representationOf(key, async () => {
         const { head, rows } = await rankingPage(db, snapshot, filter, { from, limit, audience })
         return { text: rankingPageText(head, rows) }
@@ -142,7 +151,7 @@ export function rankingRoutes(floor: Floor, own: RankingParts): void {
       const snapshot = await published(filter.olympiadId)
       const audience = audienceOf(person)
       const name = `ranking-${filter.olympiadId}.${keyOf(filter)}`.replaceAll(/\.+/g, '-')
-      const key = `${snapshot.id}.${audience}.csv.${keyOf(filter)}.${language}`
+      const key = `${snapshot.id}.${snapshot.names}.${audience}.csv.${keyOf(filter)}.${language}`
       return representationOf(key, async () => ({
         text: await csvOf(db, snapshot, filter, { language, audience }),
         cacheControl: 'no-cache',
@@ -156,4 +165,5 @@ export function rankingRoutes(floor: Floor, own: RankingParts): void {
   )
 
   publicationRoutes(floor, { db, now, audit, ...own }, snapshots.forget)
+  return { forgetNames: snapshots.forget }
 }

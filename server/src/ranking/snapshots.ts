@@ -12,6 +12,8 @@ import type { RankedCategory } from './list.ts'
 /** The newest published snapshot of an olympiad: it never changes, so it is remembered. */
 export type Snapshot = {
   id: number
+  /** Grows whenever somebody is shown by another name: what was written before is old. */
+  names: number
   olympiadId: number
   version: number
   corrections: RankingPage['corrections']
@@ -21,14 +23,14 @@ export type Snapshot = {
 export type Snapshots = {
   /** Null until the results are published; an olympiad nobody may know of is refused. */
   current: (olympiadId: number, now: Date) => Promise<Snapshot | null>
-  /** After a publication of our own: the next question goes to the database. */
+  /** After a publication of our own, or a name shown otherwise: the next question goes to the database. */
   forget: (olympiadId: number) => void
 }
 
-/** Another process may publish a correction: this long the one before may still be shown. */
+/** Another process may publish a correction or hide a name: this long what was before may still be shown. */
 const trustMs = 1_000
 
-export function snapshotReader(db: Database): Snapshots {
+export function snapshotReader(db: Database, onNames: (snapshotId: number) => void): Snapshots {
   const trustedFor = new LRUCache<number, Snapshot>({ max: 1_000, ttl: trustMs, ttlResolution: 0 })
   const known = new LRUCache<number, Snapshot>({ max: 1_000 })
 
@@ -40,10 +42,13 @@ export function snapshotReader(db: Database): Snapshots {
       // Drafts have no results, for nobody.
       if (!found || !isVisible({ ...found, isStaff: false }, now))
         throw new Refusal('olympiad_not_found')
-      const { id, version } = found
+      const { id, version, names } = found
       if (id === null || version === null) return null
-      const snapshot = known.get(id) ?? {
+      const before = known.get(id)
+      if (before && before.names !== names) onNames(id)
+      const snapshot = (before && { ...before, names }) ?? {
         id,
+        names,
         olympiadId,
         version,
         corrections: (await versionsOf(db, olympiadId))
@@ -59,12 +64,18 @@ export function snapshotReader(db: Database): Snapshots {
   }
 }
 
-type NewestRow = { announcedAt: Date | null; id: number | null; version: number | null }
+type NewestRow = {
+  announcedAt: Date | null
+  id: number | null
+  version: number | null
+  names: number
+}
 
 const newest = sqlFile<NewestRow>(import.meta.dirname, 'newest', {
   announcedAt: 'timestamptz',
   id: 'int4',
   version: 'int4',
+  names: 'int4',
 })
 
 async function newestSnapshot({ pool }: Database, olympiadId: number): Promise<NewestRow | null> {

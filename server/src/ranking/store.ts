@@ -10,7 +10,7 @@ import {
 } from '@olympiad/contract/ranking'
 import type { AgeBand } from '@olympiad/domain/age-band'
 import { distributionOf, pointSteps, type Bin } from '@olympiad/domain/distribution'
-import { nameFor, type Audience } from '@olympiad/domain/guest-view'
+import type { Audience } from '@olympiad/domain/guest-view'
 import type { Identity } from '@olympiad/domain/person'
 import { categoryKey, type Category } from '@olympiad/domain/results'
 import type { StageLevel } from '@olympiad/domain/stage'
@@ -20,8 +20,7 @@ import { rangesOf, sharesOf, slicesOf, totalOf, type PositionRange } from './lis
 import type { Snapshot } from './snapshots.ts'
 
 type NamedLine = {
-  practicant_id: number
-  guest_number: number
+  number: number
   place: number
   first_name: string
   family_name: string
@@ -31,8 +30,7 @@ type NamedLine = {
 }
 
 const lines = sqlFile<NamedLine>(import.meta.dirname, 'rows', {
-  practicant_id: 'int4',
-  guest_number: 'int4',
+  number: 'int4',
   place: 'int4',
   first_name: 'text',
   family_name: 'text',
@@ -44,7 +42,6 @@ const lines = sqlFile<NamedLine>(import.meta.dirname, 'rows', {
 /** As an array: a long list has no need of names in every row. */
 type PageRow = [
   personId: number,
-  guestNumber: number,
   place: number,
   firstName: string,
   familyName: string,
@@ -60,22 +57,13 @@ async function rowsIn(
   audience: Audience,
 ): Promise<RankingRow[]> {
   const { rows } = await pool.query<PageRow>({
-    ...lines.of(id, stage.level, stage.number, ageBand, after, upTo),
+    ...lines.of(id, stage.level, stage.number, ageBand, after, upTo, audience === 'guest'),
     rowMode: 'array',
   })
-  return rows.map(
-    ([id, guestNumber, place, firstName, familyName, rightAnswers, points, memoriseMs]) => ({
-      personId: audience === 'guest' ? guestNumber : id,
-      olympiadId,
-      place,
-      ...nameFor(audience, { firstName, familyName, ageBand }),
-      stage,
-      ageBand,
-      rightAnswers,
-      points,
-      memoriseMs,
-    }),
-  )
+  return rows.map(([personId, place, firstName, familyName, rightAnswers, points, memoriseMs]) => ({
+    ...{ personId, olympiadId, place, firstName, familyName, stage, ageBand },
+    ...{ rightAnswers, points, memoriseMs },
+  }))
 }
 
 /** So many rows at once: whoever waits for the same connection waits for no more than these. */

@@ -1,4 +1,5 @@
 import type { AgeBand } from '@olympiad/domain/age-band'
+import type { Correctable } from '@olympiad/domain/own-data'
 import type { Category } from '@olympiad/domain/results'
 import type { Stage } from '@olympiad/domain/stage'
 import type { PoolClient } from 'pg'
@@ -68,6 +69,21 @@ export async function rename(
   await queryOn(client)
     .updateTable('registrations')
     .set({ first_name: firstName, family_name: familyName, patronymic, updated_at: at })
+    .where('id', '=', registrationId)
+    .execute()
+}
+
+/** The same with what else a participant may correct of themself. */
+export async function correctEntry(
+  client: PoolClient,
+  registrationId: number,
+  { firstName, familyName, patronymic, school, email }: Correctable,
+  at: Date,
+): Promise<void> {
+  await rename(client, registrationId, { firstName, familyName, patronymic }, at)
+  await queryOn(client)
+    .updateTable('registrations')
+    .set({ school, email })
     .where('id', '=', registrationId)
     .execute()
 }

@@ -14,7 +14,12 @@ import type { Claims, VerifyToken } from './token.ts'
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /** Who calls, by the bearer token alone: a token anywhere else is not read. */
-export function callerReader(db: Database, verifyToken: VerifyToken) {
+export function callerReader(
+  db: Database,
+  verifyToken: VerifyToken,
+  /** People who were forgotten here: their token is somebody else's from then on. */
+  forgotten: ReadonlySet<number> = new Set(),
+) {
   // Kept as long as the verified token is: whose it is does not change, whatever their profile says.
   const identities = new WeakMap<Claims, Identity>()
   // Who calls is what a save depends on: it does not wait for whatever else is asked.
@@ -24,7 +29,7 @@ export function callerReader(db: Database, verifyToken: VerifyToken) {
 
   async function identityBehind(claims: Claims): Promise<Identity> {
     const known = identities.get(claims)
-    if (known) return known
+    if (known && !forgotten.has(known.id)) return known
     const identity = await identityOf(claims)
     identities.set(claims, identity)
     return identity

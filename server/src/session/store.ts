@@ -163,3 +163,30 @@ export async function fillProfile(
     ),
   )
 }
+
+export type CorrectedProfile = Pick<
+  Registration,
+  'firstName' | 'familyName' | 'patronymic' | 'school' | 'email'
+> & { countryId: number | null; regionId: number | null; cityId: number | null }
+
+/** As the person says it now. */
+export async function correctProfile(
+  client: PoolClient,
+  personId: number,
+  said: CorrectedProfile,
+): Promise<void> {
+  await queryOn(client)
+    .updateTable('practicants')
+    .set({
+      first_name: said.firstName,
+      family_name: said.familyName,
+      patronymic: said.patronymic || null,
+      school: said.school,
+      email: said.email,
+      country_id: said.countryId,
+      region_id: said.regionId,
+      city_id: said.cityId,
+    })
+    .where('id', '=', personId)
+    .execute()
+}

@@ -22,6 +22,16 @@ export const sampleFacts: Record<MessageKind, Record<string, unknown>> = {
     after: { stage: { level: 'basic', number: 2 }, ageBand: '13-15' },
     reason: 'Учасниці вже 13 років',
   },
+  'correction-granted': {
+    before: { firstName: 'Соломія', familyName: 'Зорено', patronymic: '', school: 'Ліцей № 3' },
+    after: { firstName: 'Соломія', familyName: 'Зоренко', patronymic: '', school: 'Ліцей № 3' },
+    reason: 'Описка в прізвищі',
+  },
+  'correction-refused': {
+    before: { firstName: 'Соломія', familyName: 'Зоренко', patronymic: '', school: 'Ліцей № 3' },
+    after: { firstName: 'Соломія', familyName: 'Зірка', patronymic: '', school: 'Ліцей № 3' },
+    reason: 'У свідоцтві стоїть попереднє прізвище',
+  },
   paid: money,
   'payment-failed': money,
   'payment-attention': { ...money, attention: 'wrong-amount', amount: 30_000 },

@@ -46,9 +46,19 @@ export class ResponseCache<Value extends Sized> {
     this.#making.set(key, making)
     try {
       const made = await making
-      this.#kept.set(key, made)
+      // Forgotten meanwhile: it may be old already.
+      if (this.#making.get(key) === making) this.#kept.set(key, made)
       return made
     } finally {
+      if (this.#making.get(key) === making) this.#making.delete(key)
+    }
+  }
+
+  /** Whatever is kept, or being made, under a name that begins so. */
+  forget(beginning: string): void {
+    for (const key of [...this.#kept.keys(), ...this.#making.keys()]) {
+      if (!key.startsWith(beginning)) continue
+      this.#kept.delete(key)
       this.#making.delete(key)
     }
   }

@@ -121,3 +121,46 @@ export const categoryMoved: Wording = (ground) => {
     action: toOlympiad(ground, { uk: 'До тренування', pl: 'Przejdź do treningu' }, '/training'),
   }
 }
+
+const saidIn = (said: unknown) => {
+  const { school, email } = objectFact(said)
+  return [nameFrom(said), textFact(school), textFact(email)].filter(Boolean).join(', ')
+}
+
+const correctionFacts = (ground: Ground): Fact[] => {
+  const { before, after } = ground.message.facts
+  return [
+    { label: { uk: 'У реєстрації', pl: 'W zgłoszeniu' }, value: saidIn(before) },
+    { label: { uk: 'Ви просили', pl: 'Twoja prośba' }, value: saidIn(after) },
+  ]
+}
+
+export const correctionGranted: Wording = (ground) => ({
+  head: { uk: 'Дані виправлено', pl: 'Dane poprawiono' },
+  paragraphs: [
+    {
+      uk: 'Організатор погодився з вашим проханням: реєстрацію виправлено.',
+      pl: 'Organizator zgodził się na Twoją prośbę: zgłoszenie zostało poprawione.',
+    },
+    ground.diploma === null
+      ? null
+      : {
+          uk: 'Якщо змінилося ім’я, диплом видано заново; попередній більше не чинний.',
+          pl: 'Jeśli zmieniło się imię lub nazwisko, dyplom wydano ponownie; poprzedni nie jest już ważny.',
+        },
+  ],
+  facts: [...correctionFacts(ground), reasonFact(ground)],
+  action: toOlympiad(ground),
+})
+
+export const correctionRefused: Wording = (ground) => ({
+  head: { uk: 'Дані не виправлено', pl: 'Danych nie poprawiono' },
+  paragraphs: [
+    {
+      uk: 'Організатор не змінив вашої реєстрації. Причина нижче; якщо ви не згодні, напишіть організатору або на підтримку.',
+      pl: 'Organizator nie zmienił Twojego zgłoszenia. Powód jest poniżej; jeśli się nie zgadzasz, napisz do organizatora lub do pomocy.',
+    },
+  ],
+  facts: [...correctionFacts(ground), reasonFact(ground)],
+  action: toOlympiad(ground),
+})

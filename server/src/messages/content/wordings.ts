@@ -4,6 +4,8 @@ import { orderExpiring, paid, paymentAttention, paymentFailed, refunded } from '
 import { datesChanged, olympiadCancelled, reminder, termsChanged } from './olympiad-wordings.ts'
 import {
   categoryMoved,
+  correctionGranted,
+  correctionRefused,
   nameCorrected,
   registered,
   registeredByOrganiser,
@@ -27,6 +29,8 @@ export const wordings: Record<MessageKind, Wording> = {
   'registered-by-organiser': registeredByOrganiser,
   'name-corrected': nameCorrected,
   'category-moved': categoryMoved,
+  'correction-granted': correctionGranted,
+  'correction-refused': correctionRefused,
 
   paid,
   'payment-failed': paymentFailed,

@@ -114,3 +114,12 @@ async function undeliverableOf(
     .execute()
   return rows.map(({ address, refused_at }) => ({ address, since: refused_at.toISOString() }))
 }
+
+/** Whoever leaves agrees to nothing any more. To be called in a transaction. */
+export async function withdrawNews(client: PoolClient, personId: number, at: Date): Promise<void> {
+  const version = await versionAgreedTo(client, personId)
+  await keepConsent(client, {
+    ...{ personId, isGiven: false, version, at },
+    ...{ language: null, way: 'preferences' },
+  })
+}

@@ -1,8 +1,8 @@
 -- In whose language and to which address: what an order is about goes to its payer; otherwise it is as
--- the person registered there, last registered anywhere, or is known.
+-- the person registered there, last registered anywhere, or is known. Addresses end before names do.
 -- $1 messages, $2 people, $3 olympiads, $4 orders
 select m.id, coalesce(g.language, p.language) as language,
-       coalesce(o.payer_email, g.email, l.email, p.email) as email
+       coalesce(o.payer_email, nullif(g.email, ''), nullif(l.email, ''), p.email) as email
   from unnest($1::bigint[], $2::int[], $3::int[], $4::uuid[])
        as m (id, practicant_id, olympiad_id, order_id)
   join practicants p on p.id = m.practicant_id
