@@ -13,6 +13,11 @@ const { app } = ground
 
 type Asked = { url: string; body?: object }
 /** Status for a guest, the owner, another participant of the same olympiad, an organiser. */
+const ownData = {
+  ...{ firstName: 'Оля', familyName: 'Зірка', patronymic: '', school: 'Ліцей 1' },
+  ...{ email: 'o@example.com', countryId: null, regionId: null, cityId: null },
+}
+
 type Row = [
   name: string,
   asked: () => Asked,
@@ -186,6 +191,25 @@ const table: Row[] = [
     'diplomas.showName',
     () => ({ url: `/api/my/diplomas/${diplomas.valid}/name`, body: { display: 'initials' } }),
     ...([401, 200, 404, 404] as const),
+  ],
+  ['privacy.read', () => ({ url: '/api/my/privacy' }), 401, 200, 200, 200],
+  [
+    'privacy.showName',
+    () => ({ url: '/api/my/privacy/name', body: { display: 'initials' } }),
+    ...([401, 200, 200, 200] as const),
+  ],
+  ['privacy.data', () => ({ url: '/api/my/data' }), 401, 200, 200, 200],
+  ['privacy.correct', () => ({ url: '/api/my/data', body: ownData }), 401, 200, 200, 200],
+  [
+    'privacy.ask',
+    () => ({ url: '/api/my/data/requests', body: { ...ownData, olympiadId: 2_147_483_647 } }),
+    ...([401, 404, 404, 404] as const),
+  ],
+  ['privacy.forgetting', () => ({ url: '/api/my/forgetting' }), 401, 200, 200, 200],
+  [
+    'privacy.forget',
+    () => ({ url: '/api/my/forgetting', body: { confirmation: 'x' } }),
+    ...([401, 400, 400, 400] as const),
   ],
   ['calendar.olympiad', () => ({ url: olympiad('/calendar') }), 200, 200, 200, 200],
   ['calendar.feed', () => ({ url: '/api/me/calendar' }), 401, 200, 200, 200],

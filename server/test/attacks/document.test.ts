@@ -222,7 +222,22 @@ const common = {
   regionId: '80400001',
 }
 const [diplomaCode = ''] = await insertDiplomas(app.db, [await app.person('diploma')])
+const request = await ground.pool.query<{ id: number }>(
+  `insert into correction_requests (registration_id, wanted, requested_at)
+   values ($1, '{"school": "Ліцей 7"}', now()) returning id`,
+  [registration],
+)
 const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
+  [/\/corrections\/\{requestId\}/, { requestId: `${request.rows[0]?.id}`, reason: 'Описка' }],
+  [
+    /\/my\/data/,
+    {
+      ...{ olympiadId: published, firstName: 'Ірина', familyName: 'Зоряна', patronymic: '' },
+      ...{ school: 'Ліцей 7', email: 'iryna@example.com' },
+      ...{ countryId: null, regionId: null, cityId: null },
+    },
+  ],
+  [/\/my\/forgetting/, { confirmation: 'ВИДАЛИТИ' }],
   [/\/runs\//, { id: openRun }],
   [/\/(review|file)$/, { id: closedRun }],
   [/register$/, registrationForm(person, await ground.newOlympiad())],

@@ -59,6 +59,7 @@ beforeAll(async () => {
     invitationId: `${invitationId}`,
     mailingId: `${await foreignMailing()}`,
     sha256: await foreignPicture(),
+    requestId: await foreignRequest(registrationId),
     ...(await foreignMoney(registrationId)),
   }
 })
@@ -66,6 +67,16 @@ beforeAll(async () => {
 async function foreignMailing(): Promise<number> {
   const url = `/api/organiser/olympiads/${foreignOlympiad}/mailings`
   return (await app.post(url, {}, stranger)).json<{ id: number }>().id
+}
+
+/** What somebody of the other olympiad asks to be corrected. */
+async function foreignRequest(registrationId: number): Promise<string> {
+  const { id } = await app.db.query
+    .insertInto('correction_requests')
+    .values({ registration_id: registrationId, wanted: '{}', requested_at: new Date(0) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return `${id}`
 }
 
 /** A signature that was given to the other olympiad. */
