@@ -14,8 +14,8 @@ const { app } = ground
 type Asked = { url: string; body?: object }
 /** Status for a guest, the owner, another participant of the same olympiad, an organiser. */
 const ownData = {
-  ...{ firstName: 'Оля', familyName: 'Зірка', patronymic: '', school: 'Ліцей 1' },
-  ...{ email: 'o@example.com', countryId: null, regionId: null, cityId: null },
+  ...{ firstName: 'Ганна', familyName: 'Нова', patronymic: '', school: 'Гімназія' },
+  ...{ email: 'hanna@example.com', countryId: null, regionId: null, cityId: null },
 }
 
 type Row = [

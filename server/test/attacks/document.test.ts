@@ -228,7 +228,10 @@ const request = await ground.pool.query<{ id: number }>(
   [registration],
 )
 const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
-  [/\/corrections\/\{requestId\}/, { requestId: `${request.rows[0]?.id}`, reason: 'Описка' }],
+  [
+    /\/corrections\/\{requestId\}/,
+    { requestId: `${request.rows[0]?.id}`, reason: 'Описка', isGranted: true },
+  ],
   [
     /\/my\/data/,
     {
@@ -237,6 +240,7 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
       ...{ countryId: null, regionId: null, cityId: null },
     },
   ],
+  [/\/my\/privacy\/name$/, { display: 'initials' }],
   [/\/my\/forgetting/, { confirmation: 'ВИДАЛИТИ' }],
   [/\/runs\//, { id: openRun }],
   [/\/(review|file)$/, { id: closedRun }],
@@ -337,6 +341,8 @@ const rightly: Record<string, number> = {
   // The filter asks for people of a country that nobody is of.
   'get /api/organiser/olympiads/{olympiadId}/diplomas/diplomas.zip': 404,
   'get /api/organiser/olympiads/{olympiadId}/diplomas/diplomas.pdf': 404,
+  // Whoever takes part in what is on is not forgotten before its end.
+  'post /api/my/forgetting': 409,
   // The only owner stays.
   'post /api/organiser/olympiads/{olympiadId}/staff/leave': 409,
 }

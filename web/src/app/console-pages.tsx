@@ -31,7 +31,7 @@ export const olympiadPages: Record<OlympiadPageName, OlympiadPage> = {
     isTab: true,
   },
   people: {
-    Screen: late(() => import('../people/People.tsx'), 'People'),
+    Screen: late(() => import('./PeopleScreen.tsx'), 'PeopleScreen'),
     action: 'readPeople',
     isTab: true,
   },

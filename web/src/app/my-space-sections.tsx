@@ -11,6 +11,8 @@ async function inDiplomaWords<Screen>(screen: Promise<Screen>): Promise<Screen> 
 async function inMessageWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
   const { loadMessageWords } = await import('../messages/words.ts')
   await loadMessageWords()
+async function inPrivacyWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  await (await import('../privacy/words.ts')).loadPrivacyWords()
   return screen
 }
 
@@ -23,4 +25,11 @@ export const spaceScreens: Record<SpaceSection, ComponentType> = {
   data: late(() => import('../export/ExportMine.tsx'), 'ExportMine'),
   privacy: late(() => import('./Placeholder.tsx'), 'BeingBuilt'),
   messages: late(() => inMessageWords(import('../messages/Messages.tsx')), 'MessageList'),
+  progress: late(() => import('./Placeholder.tsx'), 'BeingBuilt'),
+  results: late(() => import('./Placeholder.tsx'), 'BeingBuilt'),
+  diplomas: late(() => import('./OwnDiplomas.tsx'), 'OwnDiplomas'),
+  receipts: late(() => import('./Placeholder.tsx'), 'BeingBuilt'),
+  data: late(() => inPrivacyWords(import('./OwnData.tsx')), 'OwnData'),
+  privacy: late(() => inPrivacyWords(import('../privacy/Privacy.tsx')), 'Privacy'),
+  messages: late(() => import('./Placeholder.tsx'), 'BeingBuilt'),
 }

@@ -76,6 +76,7 @@ function Content({ sheet, slots }: { sheet: Sheet; slots: PersonSlots }) {
           </>
         )}
       </div>
+      {slots.Corrections && <slots.Corrections registrationId={sheet.registrationId} />}
       <div className={styles.parts}>
         <Registration sheet={sheet} />
         <Said sheet={sheet} />

@@ -5,6 +5,8 @@ import type { ComponentType } from 'react'
 export type PersonSlots = {
   /** The runs of the olympiad itself, with what can be ruled about them and their person. */
   Rulings?: ComponentType<{ registrationId: number; name: string }>
+  /** What they asked to be corrected. */
+  Corrections?: ComponentType<{ registrationId: number }>
   /** What can be done about an order. */
   OrderActions?: ComponentType<{ sheet: PersonSheet; order: SheetOrder }>
   /** What can be done about the person's money, whether there is an order or not. */

@@ -69,7 +69,7 @@ export const RankingLineRow = memo(function RankingLineRow({
         {hasMedal(row.place) ? <Medal place={row.place} /> : row.place}
       </div>
       <div role="cell" className={classNames(styles.cell, styles.name)}>
-        <span className={styles.nameText}>{shownName(row)}</span>
+        <span className={styles.nameText}>{shownName(row) || t('ranking.forgotten')}</span>
         {isOwn && <Badge tone="warn">{t('ranking.you')}</Badge>}
         {isOwn && Note && <Note olympiadId={row.olympiadId} />}
       </div>

@@ -27,7 +27,9 @@ export function rankingLines(rows: readonly RankingRow[]): RankingLine[] {
 
 /** Spec 2: surname plus lastname; of somebody under age guests get the initial, after the first name. */
 export function shownName({ firstName, familyName }: RankingRow): string {
-  return familyName.endsWith('.') ? `${firstName} ${familyName}` : `${familyName} ${firstName}`
+  return familyName.endsWith('.')
+    ? `${firstName} ${familyName}`
+    : `${familyName} ${firstName}`.trim()
 }
 
 const resultOf = (line: RankingLine | undefined) => (line?.kind === 'result' ? line.row : null)
