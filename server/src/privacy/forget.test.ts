@@ -104,6 +104,16 @@ async function known(subject: string): Promise<{ person: TestPerson; ranking: Ra
        from messages where practicant_id = $1`,
     [person.id, address, name.familyName],
   )
+  await pool.query(
+    `insert into own_images (practicant_id, entry, word, revision, changed_at)
+     values ($1, '07', $2, 1, now())`,
+    [person.id, name.familyName],
+  )
+  await pool.query(
+    `insert into place_lists (practicant_id, id, name, places, revision, created_at, changed_at)
+     values ($1, gen_random_uuid(), 'Дім', $2, 1, now(), now())`,
+    [person.id, JSON.stringify([payer.name])],
+  )
   await app.get(`/api/organiser/olympiads/${olympiadId}/people/${registration}`, owner)
   await app.get(`/api/organiser/olympiads/${olympiadId}/people?search=гудз`, owner)
   const said = { ...name, patronymic: '', school: 'Ліцей Гудзів', email: address }
@@ -174,7 +184,12 @@ test('afterwards no table, cache, export, ranking, log or mail has the name or t
       'bank_statement_lines.payer',
       'people.document',
     ],
-    ...['correction_requests.wanted', 'agreement_acceptances.guardian_name'],
+    ...[
+      'correction_requests.wanted',
+      'own_images.word',
+      'place_lists.places',
+      'agreement_acceptances.guardian_name',
+    ],
   ]) {
     expect(tables).toContain(column)
   }
@@ -242,6 +257,8 @@ test('whoever still holds the number of who was forgotten writes nothing under i
      values (${person.id}, true, 1, 'uk', 'preferences', now())`,
     `insert into correction_requests (registration_id, wanted, requested_at)
      values (${registration}, '{}', now())`,
+    `insert into own_images (practicant_id, entry, word, revision, changed_at)
+     values (${person.id}, '07', 'Гудзенко', 1, now())`,
     `insert into olympiad_staff (olympiad_id, practicant_id, role)
      values (${ranking.olympiadId}, ${person.id}, 'viewer')`,
   ]) {

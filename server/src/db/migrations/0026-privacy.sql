@@ -195,6 +195,10 @@ create trigger news_consents_of_known before insert on news_consents
   for each row execute function refuse_forgotten();
 create trigger calendar_feeds_of_known before insert on calendar_feeds
   for each row execute function refuse_forgotten();
+create trigger own_images_of_known before insert on own_images
+  for each row execute function refuse_forgotten();
+create trigger place_lists_of_known before insert on place_lists
+  for each row execute function refuse_forgotten();
 create trigger olympiad_staff_of_known before insert on olympiad_staff
   for each row execute function refuse_forgotten();
 

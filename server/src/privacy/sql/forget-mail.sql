@@ -1,4 +1,4 @@
--- What was told to somebody, where to, and who may read along. $1 practicant
+-- What was told to somebody, where to, who may read along; and their own words. $1 practicant
 with own as (select id, email from registrations where practicant_id = $1),
 addresses as (
   select lower(email) as address from practicants where id = $1
@@ -11,5 +11,7 @@ wanted as (delete from mailing_recipients where practicant_id = $1),
 feed as (delete from calendar_feeds where practicant_id = $1),
 link as (delete from unsubscribe_tokens where practicant_id = $1),
 looks as (delete from sheet_views where practicant_id = $1),
+images as (delete from own_images where practicant_id = $1),
+places as (delete from place_lists where practicant_id = $1),
 work as (delete from olympiad_staff where practicant_id = $1)
 delete from messages where practicant_id = $1
