@@ -1,8 +1,11 @@
 import { acceptors } from '@olympiad/domain/acceptance'
 import { diplomaEnds, medals, nameDisplays } from '@olympiad/domain/diploma'
+import { messageKinds } from '@olympiad/domain/message'
+import { consentWays } from '@olympiad/domain/news-consent'
 import { currencies } from '@olympiad/domain/olympiad'
 import { attemptStatuses, orderStatuses, providerNames } from '@olympiad/domain/order'
 import { refundStates } from '@olympiad/domain/refund'
+import { staffRoles } from '@olympiad/domain/staff'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { exportMine } from './export.ts'
@@ -63,11 +66,28 @@ const run = z.object({
   closed_at: wire.instant.nullable(),
   answers: text.describe('As they were typed; null: none'),
   answers_saved_at: wire.instant.nullable(),
+  rhythm: text.describe('When each group was left while memorising'),
   late_answers: z.array(z.object({ answers: z.string(), received_at: wire.instant })),
   result: z
     .object({ score: z.int(), greatest: z.int(), ...counts, graded_at: wire.instant })
     .nullable()
     .describe('Of an olympiad run: once the results are published'),
+})
+
+const freeRun = z.object({
+  id: z.uuid(),
+  origin: z.string(),
+  day: z.iso.date().nullable(),
+  drill: z.record(z.string(), z.unknown()),
+  language: wire.language,
+  created_at: wire.instant,
+  begun_at: wire.instant.nullable(),
+  closed_at: wire.instant.nullable(),
+  answers: text,
+  rhythm: text,
+  result: z
+    .object({ score: z.int(), greatest: z.int(), ...counts, graded_at: wire.instant })
+    .nullable(),
 })
 
 const ranking = z.object({
@@ -138,9 +158,57 @@ const personExport = z
       email: text,
       phone: text,
       birth: z.iso.date().nullable(),
+      name_display: z.enum(nameDisplays),
       created_at: wire.instant,
     }),
     registrations: z.array(registration),
+    training: z.array(freeRun).describe('Runs that belong to no olympiad'),
+    levels: z.unknown().describe('As they follow from the runs; null: none yet'),
+    images: z.array(
+      z.object({
+        entry: z.string(),
+        word: z.string(),
+        changed_at: wire.instant,
+        due_on: z.iso.date().nullable(),
+      }),
+    ),
+    place_lists: z.array(
+      z.object({ name: z.string(), places: z.array(z.unknown()), changed_at: wire.instant }),
+    ),
+    messages: z.array(
+      z.object({
+        kind: z.enum(messageKinds),
+        facts: z.record(z.string(), z.unknown()),
+        caused_at: wire.instant,
+        read_at: wire.instant.nullable(),
+        sent_to: text.describe('null: not as a mail'),
+        subject: text,
+      }),
+    ),
+    news_consents: z.array(
+      z.object({
+        is_given: z.boolean(),
+        text_version: wire.id,
+        language: wire.language,
+        way: z.enum(consentWays),
+        at: wire.instant,
+      }),
+    ),
+    sheet_views: z
+      .array(
+        z.object({ olympiad_id: wire.id, at: wire.instant, role: z.enum(staffRoles).nullable() }),
+      )
+      .describe('When somebody of the staff opened what is kept here'),
+    correction_requests: z.array(
+      z.object({
+        olympiad_id: wire.id,
+        wanted: z.record(z.string(), z.string()),
+        requested_at: wire.instant,
+        decided_at: wire.instant.nullable(),
+        is_granted: z.boolean().nullable(),
+        reason: text,
+      }),
+    ),
   })
   .meta({ id: 'PersonExport' })
 
@@ -150,7 +218,7 @@ export const exportEndpoints = {
   mine: endpoint(exportMine, {
     summary: 'My data',
     description:
-      'What is kept of the caller: profile, registrations as sent, accepted terms, orders and the history of every payment, runs with answers and results, places in published rankings, diplomas.',
+      'What is kept of the caller: profile, registrations as sent, accepted terms, orders and the history of every payment, runs with answers, rhythm and results, free training, levels, images and places, published rankings, diplomas, messages, consents, and who has looked.',
     access: 'person',
     decode: () => undefined,
     response: wire.dataList(personExport),

@@ -76,6 +76,54 @@ test('who has done nothing yet gets a profile and empty lists; a guest gets noth
   expect((await app.get('/api/me/export')).json().code).toBe('sign_in_required')
 })
 
+test('training, images, places, messages, consents, looks and requests are in it', async () => {
+  const person = await app.person('whole')
+  const registration = await insertRegistration(app.db, olympiadId, person)
+  const { pool } = app.db
+  const statements = [
+    `with run as (insert into runs (mode, language, drill, seed)
+       values ('free', 'uk', '{"kind": "binary"}', sha256('whole')) returning id),
+     free as (insert into free_runs (run_id, practicant_id, origin)
+       select id, $1, 'own' from run returning run_id),
+     said as (insert into run_answers (run_id, revision, answers, rhythm)
+       select run_id, 1, '0101', '1.2' from free)
+     insert into run_results (run_id, score, greatest, right_answers, points, memorise_ms)
+     select run_id, 1, 2, 3, 4, 5 from free`,
+    `insert into training_levels values ($1, '{"a": 1}', now())`,
+    `insert into own_images (practicant_id, entry, word, revision, changed_at)
+     values ($1, '07', 'ключ', 1, now())`,
+    `insert into place_lists (practicant_id, id, name, places, revision, created_at, changed_at)
+     values ($1, gen_random_uuid(), 'Дім', '["двері"]', 1, now(), now())`,
+    `insert into messages (dedupe_key, kind, practicant_id, facts, caused_at)
+     values ('whole', 'registered', $1, '{}', now())`,
+    `insert into news_consents (practicant_id, is_given, text_version, language, way, at)
+     values ($1, true, 1, 'uk', 'preferences', now())`,
+    `insert into sheet_views (practicant_id, olympiad_id, viewer_id, at)
+     select $1, min(id), $1, now() from olympiads`,
+  ]
+  for (const statement of statements) await pool.query(statement, [person.id])
+  await pool.query(
+    `insert into correction_requests (registration_id, wanted, requested_at)
+     values ($1, '{"school": "Ліцей 2"}', now())`,
+    [registration],
+  )
+  const data = (await app.get('/api/me/export', person)).json().data_list
+  expect(data).toMatchObject({
+    training: [{ origin: 'own', answers: '0101', rhythm: '1.2', result: { points: 4 } }],
+    levels: { a: 1 },
+    images: [{ entry: '07', word: 'ключ' }],
+    place_lists: [{ name: 'Дім', places: ['двері'] }],
+    messages: [{ kind: 'registered' }],
+    news_consents: [{ is_given: true }],
+    sheet_views: [{ role: null }],
+    correction_requests: [{ wanted: { school: 'Ліцей 2' } }],
+  })
+  const stranger = (await app.get('/api/me/export', await app.person('none'))).json().data_list
+  for (const part of ['training', 'images', 'place_lists', 'messages', 'sheet_views']) {
+    expect(stranger[part]).toEqual([])
+  }
+})
+
 test('runs, answers and results are in it; a result only when everybody may know it', async () => {
   const ground = await runGround()
   const taskId = await ground.taskOf('binary')

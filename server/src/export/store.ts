@@ -66,7 +66,7 @@ const runs = `
     'id', u.id, 'mode', u.mode, 'task', json_build_object('uk', ${taskIn('uk')}, 'pl', ${taskIn('pl')}),
     'language', u.language, 'created_at', ${iso('u.created_at')},
     'begun_at', ${iso('u.begun_at')}, 'closed_at', ${iso('u.closed_at')},
-    'answers', a.answers, 'answers_saved_at', ${iso('a.saved_at')},
+    'answers', a.answers, 'answers_saved_at', ${iso('a.saved_at')}, 'rhythm', a.rhythm,
     'late_answers', (select coalesce(json_agg(json_build_object('answers', l.answers,
                        'received_at', ${iso('l.received_at')}) order by l.revision), '[]')
                        from late_answers l where l.run_id = u.id),
@@ -75,6 +75,55 @@ const runs = `
     from runs u
     left join run_answers a on a.run_id = u.id
    where u.registration_id = r.id`
+
+/** What belongs to no olympiad; its result is one's own at once. */
+const training = `
+  select coalesce(json_agg(json_build_object(
+    'id', u.id, 'origin', f.origin, 'day', f.day, 'drill', u.drill, 'language', u.language,
+    'created_at', ${iso('u.created_at')}, 'begun_at', ${iso('u.begun_at')},
+    'closed_at', ${iso('u.closed_at')}, 'answers', a.answers, 'rhythm', a.rhythm,
+    'result', (select json_build_object('score', x.score, 'greatest', x.greatest, ${counts('x')},
+                 'graded_at', ${iso('x.graded_at')}) from run_results x where x.run_id = u.id)
+  ) order by f.started_at, u.id), '[]')
+    from free_runs f join runs u on u.id = f.run_id
+    left join run_answers a on a.run_id = u.id
+   where f.practicant_id = p.id`
+
+const levels = `select levels from training_levels where practicant_id = p.id`
+
+const images = `
+  select coalesce(json_agg(json_build_object('entry', i.entry, 'word', i.word,
+    'changed_at', ${iso('i.changed_at')}, 'due_on', i.due_on) order by i.entry), '[]')
+    from own_images i where i.practicant_id = p.id and i.word <> ''`
+
+const placeLists = `
+  select coalesce(json_agg(json_build_object('name', l.name, 'places', l.places,
+    'changed_at', ${iso('l.changed_at')}) order by l.created_at, l.id), '[]')
+    from place_lists l where l.practicant_id = p.id`
+
+const messages = `
+  select coalesce(json_agg(json_build_object('kind', m.kind, 'facts', m.facts,
+    'caused_at', ${iso('m.caused_at')}, 'read_at', ${iso('m.read_at')}, 'sent_to', e.recipient,
+    'subject', e.subject) order by m.id), '[]')
+    from messages m left join mails e on e.message_id = m.id where m.practicant_id = p.id`
+
+const newsConsents = `
+  select coalesce(json_agg(json_build_object('is_given', n.is_given,
+    'text_version', n.text_version, 'language', n.language, 'way', n.way, 'at', ${iso('n.at')}
+  ) order by n.id), '[]') from news_consents n where n.practicant_id = p.id`
+
+const sheetViews = `
+  select coalesce(json_agg(json_build_object('olympiad_id', v.olympiad_id, 'at', ${iso('v.at')},
+    'role', (select s.role from olympiad_staff s
+              where s.olympiad_id = v.olympiad_id and s.practicant_id = v.viewer_id)
+  ) order by v.id), '[]') from sheet_views v where v.practicant_id = p.id`
+
+const corrections = `
+  select coalesce(json_agg(json_build_object('olympiad_id', g.olympiad_id, 'wanted', c.wanted,
+    'requested_at', ${iso('c.requested_at')}, 'decided_at', ${iso('c.decided_at')},
+    'is_granted', c.is_granted, 'reason', c.reason) order by c.id), '[]')
+    from correction_requests c join registrations g on g.id = c.registration_id
+   where g.practicant_id = p.id`
 
 const rankings = `
   select coalesce(json_agg(json_build_object('version', s.version,
@@ -126,8 +175,12 @@ export async function exportOf(
        'person', json_build_object('id', p.id, 'student_id', p.student_id, 'language', p.language,
          'first_name', p.first_name, 'family_name', p.family_name, 'patronymic', p.patronymic,
          'school', p.school, 'email', p.email, 'phone', p.phone, 'birth', p.birth,
+         'name_display', p.name_display,
          'created_at', ${iso('p.created_at')}),
-       'registrations', (${registrations})) as data
+       'registrations', (${registrations}), 'training', (${training}), 'levels', (${levels}),
+       'images', (${images}), 'place_lists', (${placeLists}), 'messages', (${messages}),
+       'news_consents', (${newsConsents}), 'sheet_views', (${sheetViews}),
+       'correction_requests', (${corrections})) as data
        from practicants p where p.id = $1`,
     [personId, at],
   )

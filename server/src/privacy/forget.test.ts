@@ -110,6 +110,18 @@ async function known(subject: string): Promise<{ person: TestPerson; ranking: Ra
     [person.id, name.familyName],
   )
   await pool.query(
+    `with run as (
+       insert into runs (mode, language, drill, seed, closed_at)
+       values ('free', 'uk', '{}', sha256(convert_to($1, 'UTF8')), now()) returning id),
+     free as (
+       insert into free_runs (run_id, practicant_id, origin)
+       select id, $1::int, 'own' from run returning run_id),
+     answers as (
+       insert into run_answers (run_id, revision, answers) select run_id, 1, $2 from free)
+     insert into run_links select '0123456789ABCDEF', run_id, now() from free`,
+    [`${person.id}`, name.familyName],
+  )
+  await pool.query(
     `insert into place_lists (practicant_id, id, name, places, revision, created_at, changed_at)
      values ($1, gen_random_uuid(), 'Дім', $2, 1, now(), now())`,
     [person.id, JSON.stringify([payer.name])],

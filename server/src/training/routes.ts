@@ -80,7 +80,10 @@ export function trainingRoutes({ handle, db }: Floor, own: TrainingParts): void 
     if (!shared) throw new Refusal('friend_run_not_found')
     const { drill, language, right, memoriseMs, rhythm } = shared
     // However old they are: a link goes further than one thinks.
-    const { firstName, familyName } = nameFor('guest', { ...shared, ageBand: '9-12' })
+    const { firstName, familyName } = nameFor('guest', {
+      ...shared,
+      ...{ ageBand: '9-12', display: 'full', number: 0 },
+    })
     return {
       ...{ drill, language, right, length: lengthOf(drill), memoriseMs, rhythm },
       name: `${firstName} ${familyName}`.trim(),

@@ -195,6 +195,10 @@ create trigger news_consents_of_known before insert on news_consents
   for each row execute function refuse_forgotten();
 create trigger calendar_feeds_of_known before insert on calendar_feeds
   for each row execute function refuse_forgotten();
+create trigger free_runs_of_known before insert on free_runs
+  for each row execute function refuse_forgotten();
+create trigger training_levels_of_known before insert on training_levels
+  for each row execute function refuse_forgotten();
 create trigger own_images_of_known before insert on own_images
   for each row execute function refuse_forgotten();
 create trigger place_lists_of_known before insert on place_lists
