@@ -219,9 +219,9 @@ test('afterwards no table, cache, export, ranking, log or mail has the name or t
   expect(after.breaks).toEqual([])
 
   // Whoever else was there is there, with the place they had.
-  const rows = (await app.get(`/api/ranking?olympiad_id=${ranking.olympiadId}`, owner)).json<
-    { surname: string; place: number }[]
-  >()
+  const ranked = await app.get(`/api/ranking?olympiad_id=${ranking.olympiadId}`, owner)
+  expect(ranked.statusCode, ranked.body).toBe(200)
+  const rows = ranked.json<{ surname: string; place: number }[]>()
   expect(rows.map(({ surname, place }) => [surname, place])).toEqual([
     ['', 1],
     ['Зірка', 2],
