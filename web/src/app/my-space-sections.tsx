@@ -8,11 +8,15 @@ async function inDiplomaWords<Screen>(screen: Promise<Screen>): Promise<Screen> 
   return screen
 }
 
+async function inPrivacyWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  const { loadPrivacyWords } = await import('../privacy/words.ts')
+  await loadPrivacyWords()
+  return screen
+}
+
 async function inMessageWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
   const { loadMessageWords } = await import('../messages/words.ts')
   await loadMessageWords()
-async function inPrivacyWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  await (await import('../privacy/words.ts')).loadPrivacyWords()
   return screen
 }
 
@@ -22,14 +26,7 @@ export const spaceScreens: Record<SpaceSection, ComponentType> = {
   results: late(() => import('../my-space/Results.tsx'), 'Results'),
   diplomas: late(() => inDiplomaWords(import('../diplomas/DiplomaSection.tsx')), 'DiplomaSection'),
   receipts: late(() => import('../payment/ReceiptList.tsx'), 'ReceiptList'),
-  data: late(() => import('../export/ExportMine.tsx'), 'ExportMine'),
-  privacy: late(() => import('./Placeholder.tsx'), 'BeingBuilt'),
-  messages: late(() => inMessageWords(import('../messages/Messages.tsx')), 'MessageList'),
-  progress: late(() => import('./Placeholder.tsx'), 'BeingBuilt'),
-  results: late(() => import('./Placeholder.tsx'), 'BeingBuilt'),
-  diplomas: late(() => import('./OwnDiplomas.tsx'), 'OwnDiplomas'),
-  receipts: late(() => import('./Placeholder.tsx'), 'BeingBuilt'),
   data: late(() => inPrivacyWords(import('./OwnData.tsx')), 'OwnData'),
   privacy: late(() => inPrivacyWords(import('../privacy/Privacy.tsx')), 'Privacy'),
-  messages: late(() => import('./Placeholder.tsx'), 'BeingBuilt'),
+  messages: late(() => inMessageWords(import('../messages/Messages.tsx')), 'MessageList'),
 }

@@ -20,30 +20,6 @@ const frameworkCodes: Record<string, RefusalCode> = {
 /** Raised by the database: the caller was forgotten, and some process still knows their token. */
 const forgottenState = 'OL001'
 
-/** The network below `pg`. */
-const networkCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN'],
-])
-/** SQLSTATEs of a server that goes, is full or is gone; 57014: our own limit on a statement. */
-const unavailableStates = /^(08|53|57P|57014|58)/
-const lostConnection = new RegExp(
-  [
-    'timeout exceeded when trying to connect',
-    'connection terminated',
-    'connection error',
-    'not currently accepting connections',
-    'pool after calling end',
-  ].join('|'),
-  'i',
-)
-
-function isDatabaseGone(error: { code?: unknown; message?: unknown }): boolean {
-  const code = typeof error.code === 'string' ? error.code : ''
-  if (networkCodes.has(code) || unavailableStates.test(code)) return true
-  return typeof error.message === 'string' && lostConnection.test(error.message)
-}
-
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -53,9 +29,8 @@ export function refusalOf(error: unknown): Refusal {
   const { code, statusCode } = error as FastifyError
   const known = frameworkCodes[code]
   if (known) return new Refusal(known)
-  if (isOutage(error)) return new Refusal('unavailable')
   if (code === forgottenState) return new Refusal('token_refused')
-  if (isDatabaseGone(error as FastifyError)) return new Refusal('unavailable')
+  if (isOutage(error)) return new Refusal('unavailable')
   if (statusCode === 429) return new Refusal('too_many_requests')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal('malformed_body')
