@@ -71,6 +71,24 @@ const faults = [
     only: 'postgres',
   },
   {
+    name: 'clock-jump',
+    about: 'the clock of the database jumps by 20 s, forward and back',
+    file: 'server/test/faults/clock-jump.test.ts',
+    only: 'postgres',
+  },
+  {
+    name: 'silence',
+    about: 'connections to the database that fall silent without a word',
+    file: 'server/test/faults/silent-wire.test.ts',
+    only: 'postgres',
+  },
+  {
+    name: 'restart',
+    about: 'two servers restarted one after the other while people save',
+    file: 'server/test/faults/rolling-restart.test.ts',
+    only: 'postgres',
+  },
+  {
     name: 'disk',
     about: 'a full disk',
     file: 'server/test/faults/disk-full.test.ts',

@@ -51,3 +51,29 @@ async function keep(pool: Pool, correction: number): Promise<boolean> {
     return (rowCount ?? 0) > 0
   })
 }
+
+/** Runs whose deadline somebody was told and that are not over: while there are any, the clock stays. */
+const openText = `
+  select count(*)::int as open from runs
+   where closed_at is null and begun_at is not null and due_at > run_clock()`
+
+const shiftText = `
+  select (extract(epoch from run_clock_shift()) * 1000)::float8 as "shiftMs"`
+
+/** How far the run clock is from the machine's, and how many runs go by it now. */
+export async function clockState(pool: Pool): Promise<{ shiftMs: number; open: number }> {
+  const open = await pool.query<{ open: number }>(openText)
+  const shift = await pool.query<{ shiftMs: number }>(shiftText)
+  return { open: open.rows[0]?.open ?? 0, shiftMs: shift.rows[0]?.shiftMs ?? 0 }
+}
+
+/** A person's word: the machine's clock is right. Refused while anybody is in a run. */
+export async function settleClock(pool: Pool): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    await client.query('lock table run_clock_shifts in share row exclusive mode')
+    const { rows } = await client.query<{ open: number }>(openText)
+    if ((rows[0]?.open ?? 0) > 0) return false
+    await client.query('insert into run_clock_shifts (shift_ms) values (0)')
+    return true
+  })
+}

@@ -141,6 +141,9 @@ test(
   async () => {
     await server.start()
     const runs = await Promise.all(Array.from({ length: clients }, runInRecall))
+    // Each speaks once before a kill and is gone, by turns with a save and with a finish.
+    const silent = await Promise.all(Array.from({ length: Math.min(kills, 20) }, runInRecall))
+    const silentAnswers = (at: number) => `${at + 1}`.repeat(5)
     const browsers = runs.map(savingClient)
     const sum = (key: 'acknowledged' | 'repeated') =>
       browsers.reduce((total, { journal }) => total + journal[key], 0)
@@ -150,6 +153,12 @@ test(
       const already = sum('acknowledged')
       while (sum('acknowledged') < already + clients) await pause(5)
       await pause(randomInt(600))
+      const speaker = silent[kill]
+      if (speaker) {
+        const call = kill % 2 === 0 ? calls.saveAnswers : calls.finishRun
+        const parcel = { runId: speaker, revision: 1, answers: silentAnswers(kill) }
+        expect((await called(call, parcel)).outcome).toBe('saved')
+      }
       await server.kill()
       const sworn = browsers.map(({ journal }) => ({ ...journal }))
       const began = performance.now()
@@ -173,6 +182,21 @@ test(
       expect(review.result.answers).toBe(answers)
       expect(review.result.rhythm).toBe(journal.rhythm)
       const reading = answerOfText(answers, review.drill, 'uk')
+      if (reading.kind !== 'answer') throw new Error(reading.kind)
+      const { points } = gradeOf(review.drill, review.result.material, reading.answer)
+      expect(review.result.points).toBe(points)
+    }
+    for (const [at, runId] of silent.entries()) {
+      const run = await called(calls.getRun, { runId })
+      if (at % 2 === 0) {
+        if (run.phase.kind !== 'recall') throw new Error(`recall became ${run.phase.kind}`)
+        expect(run.phase.saved).toEqual({ revision: 1, answers: silentAnswers(at) })
+        continue
+      }
+      const review = await called(getReview, { runId })
+      if (review.kind !== 'ready') throw new Error(review.kind)
+      expect(review.result.answers).toBe(silentAnswers(at))
+      const reading = answerOfText(silentAnswers(at), review.drill, 'uk')
       if (reading.kind !== 'answer') throw new Error(reading.kind)
       const { points } = gradeOf(review.drill, review.result.material, reading.answer)
       expect(review.result.points).toBe(points)

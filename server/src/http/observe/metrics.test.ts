@@ -26,6 +26,8 @@ test('the figures name routes, runs, payments, pool and event loop, and no id of
   expect(lines).toContain('http_in_flight 0')
   expect(lines).toContain('backlog{what="runs-to-grade"} 0')
   expect(lines).toContain('backlog{what="payment-messages"} 0')
+  expect(lines).toContain('runs_in_recall 0')
+  expect(lines).toContain('database_writable 1')
   expect(lines).toContain('database_pool{state="waiting"} 0')
   expect(lines).toContain('runs_closed_overdue_total 0')
   expect(text).toMatch(/^event_loop_delay_seconds [\d.e-]+$/m)

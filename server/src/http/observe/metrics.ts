@@ -24,9 +24,11 @@ export type Metrics = {
   text: () => Promise<string>
 }
 
-/** What waits in the database, whichever process will do it. */
+/** What waits in the database, whichever process will do it; and how many should be saving. */
 const backlogSql = `
-  select (select count(*) from runs where closed_at is null and due_at is not null
+  select (select count(*) from runs where closed_at is null and due_at > now()
+            and recall_from <= now() and now() < recall_until) as "in-recall",
+         (select count(*) from runs where closed_at is null and due_at is not null
             and due_at <= now()) as "runs-to-grade",
          (select count(*) from payment_inbox where applied_at is null) as "payment-messages",
          (select count(*) from payment_attempts where next_poll_at is not null) as "payment-polls",
@@ -161,6 +163,11 @@ function gaugesOf({ db, loadNow, isWritable }: Sources): Gauge[] {
       this.set((await isWritable()) ? 1 : 0)
     },
   })
+  const inRecall = new Gauge({
+    name: 'runs_in_recall',
+    help: 'Runs in recall, whichever process serves them: so many people should be saving',
+    registers: [],
+  })
   const backlog = new Gauge({
     name: 'backlog',
     help: 'What waits in the database to be done',
@@ -170,10 +177,14 @@ function gaugesOf({ db, loadNow, isWritable }: Sources): Gauge[] {
       // A database that is away must not take the other figures with it.
       const answer = await db.pool.query<Record<string, number>>(backlogSql).catch(() => null)
       this.reset()
-      for (const [what, count] of Object.entries(answer?.rows[0] ?? {})) this.set({ what }, count)
+      inRecall.reset()
+      for (const [what, count] of Object.entries(answer?.rows[0] ?? {})) {
+        if (what === 'in-recall') inRecall.set(count)
+        else this.set({ what }, count)
+      }
     },
   })
-  return [delay, connections, writable, backlog]
+  return [delay, connections, writable, backlog, inRecall]
 }
 
 /** On a port of its own, which nobody outside is led to. */
