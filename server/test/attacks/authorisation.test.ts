@@ -5,6 +5,7 @@ import { newsConsentVersion } from '@olympiad/domain/news-consent'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../ground/app.ts'
 import { addStaff, guardianTerms, registrationForm } from '../ground/fixtures.ts'
+import { freeDrill, freeRuns, guestRun } from '../ground/free-runs.ts'
 import { rankedOlympiad } from '../ground/ranked.ts'
 import { runGround, startedOf } from '../ground/run-ground.ts'
 
@@ -31,6 +32,7 @@ let owner: TestPerson
 let other: TestPerson
 let organiser: TestPerson
 let training: string
+let free: { runId: string; code: string }
 let taskId: number
 let published: number
 let message: number
@@ -62,6 +64,9 @@ beforeAll(async () => {
   await addStaff(app.db, published, organiser, 'owner')
   await app.post(`/api/organiser/olympiads/${published}/publication`, {}, organiser)
   diplomas = await hiddenDiploma()
+  const trains = freeRuns(ground)
+  const runId = await trains.done({ kind: 'own', drill: freeDrill }, (all) => all.slice(0, 9))
+  free = { runId, code: (await trains.link(runId)).json<{ code: string }>().code }
 })
 
 async function hiddenDiploma() {
@@ -275,6 +280,44 @@ const table: Row[] = [
   ['runs.finish', () => ({ url: run('/finish'), body: answers }), 401, 200, 404, 404],
   ['runs.review', () => ({ url: run('/review') }), 401, 200, 404, 404],
   ['runs.file', () => ({ url: run('/file') }), 401, 200, 404, 404],
+  ['training.overview', () => ({ url: '/api/training?in=uk' }), 401, 200, 200, 200],
+  [
+    'training.start',
+    () => ({
+      url: '/api/training/runs',
+      body: { kind: 'failed-rows', language: 'uk', runId: free.runId },
+    }),
+    ...([401, 200, 404, 404] as const),
+  ],
+  [
+    'training.keepGuestRun',
+    () => ({
+      url: '/api/training/guest-runs',
+      body: { ...guestRun, begunAt: ground.days(-1).toISOString() },
+    }),
+    ...([401, 200, 200, 200] as const),
+  ],
+  [
+    'training.link',
+    () => ({ url: `/api/runs/${free.runId}/link`, body: {} }),
+    ...([401, 200, 404, 404] as const),
+  ],
+  // Whoever was given the link.
+  [
+    'training.friend',
+    () => ({ url: `/api/training/friends/${free.code}` }),
+    ...([401, 200, 200, 200] as const),
+  ],
+  [
+    'training.ghosts',
+    () => ({ url: `/api/training/ghosts?runId=${free.runId}` }),
+    ...([401, 200, 404, 404] as const),
+  ],
+  [
+    'training.daily',
+    () => ({ url: '/api/training/daily/2026-01-05?in=uk&band=9-12' }),
+    ...([200, 200, 200, 200] as const),
+  ],
   [
     'rulings.mine',
     () => ({ url: `/api/olympiads/${ground.olympiadId}/rulings` }),
