@@ -99,15 +99,21 @@ function Changed({ keeper, id }: { keeper: PlacesKeeper; id: string }) {
   const { theirs } = keeper.item(id)
   if (!theirs) return null
   const { name, places } = theirs.value
+  const isGone = theirs.revision === 0
+  const said = { name: name || t('places.unnamed'), places: places.length }
   return (
     <div role="alert" className={styles.changed}>
-      <p>{t('places.changed', { name: name || t('places.unnamed'), places: places.length })}</p>
+      <p>{isGone ? t('places.gone') : t('places.changed', said)}</p>
       <div className={styles.tools}>
         <Button size="s" onClick={() => keeper.decide(id, 'mine')}>
           {t('cell.mine')}
         </Button>
-        <Button size="s" variant="ghost" onClick={() => keeper.decide(id, 'theirs')}>
-          {t('cell.theirs')}
+        <Button
+          size="s"
+          variant="ghost"
+          onClick={() => (isGone ? keeper.drop(id) : keeper.decide(id, 'theirs'))}
+        >
+          {isGone ? t('places.delete') : t('cell.theirs')}
         </Button>
       </div>
     </div>
