@@ -14,6 +14,12 @@ export const initialScripts = (dist) => scriptsOf(dist, [firstPage])
 /** The same of /organiser/:olympiadId/edit. */
 export const consoleScripts = (dist) => scriptsOf(dist, [firstPage, consolePage])
 
+/** The first section of my space, with all its charts. */
+const spacePage = /\/(app\/MySpace|my-space\/(Progress|words))\.tsx?$/
+
+/** The same of /my-space. */
+export const spaceScripts = (dist) => scriptsOf(dist, [firstPage, spacePage])
+
 const scriptsOf = (dist, pages) => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
   const files = new Set(scriptsInPage(readFileSync(join(dist, 'index.html'), 'utf8')))

@@ -1,7 +1,8 @@
 import type { Day } from '@olympiad/domain/age-band'
 import type { Language, Translated } from '@olympiad/domain/language'
 import type { LevelShape } from '@olympiad/domain/level'
-import type { Confusion, Grain, MarkCounts, Period } from '@olympiad/domain/progress'
+import type { Grain, Period } from '@olympiad/domain/progress'
+import type { Confusion, MarkCounts } from '@olympiad/domain/run-marks'
 import { plainCall } from './call.ts'
 
 /** What somebody trains: its name in an address, what it is, and how many runs there are of it. */

@@ -1,5 +1,6 @@
 import type { Day } from '@olympiad/domain/age-band'
-import { grains, startOf, type Grain } from '@olympiad/domain/progress'
+import { grains, type Grain } from '@olympiad/domain/progress'
+import { startOf } from '@olympiad/domain/progress-time'
 import type { PoolClient } from 'pg'
 import { sqlFile } from '../db/sql-file.ts'
 import type { Point, Sums, Track } from './sums.ts'

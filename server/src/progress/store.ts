@@ -10,15 +10,13 @@ import type { Translated } from '@olympiad/domain/language'
 import type { LevelShape } from '@olympiad/domain/level'
 import {
   calendarWeeks,
-  grainFor,
   greatestDots,
   levelBand,
-  periodStart,
-  topConfusions,
-  weeksBefore,
   type Grain,
   type Period,
 } from '@olympiad/domain/progress'
+import { grainFor, periodStart, weeksBefore } from '@olympiad/domain/progress-time'
+import { topConfusions } from '@olympiad/domain/run-marks'
 import type { Database } from '../db/database.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import { addSums, type Point, type Sums } from './sums.ts'

@@ -1,7 +1,8 @@
 import type { Day } from '@olympiad/domain/age-band'
 import type { Drill } from '@olympiad/domain/drills/drill'
 import type { Level, LevelShape } from '@olympiad/domain/level'
-import { heldOf, paceBin, type MarkCounts, type RunMarks } from '@olympiad/domain/progress'
+import { heldOf, paceBin } from '@olympiad/domain/progress'
+import type { MarkCounts, RunMarks } from '@olympiad/domain/run-marks'
 
 /** One run, or those of a day, a week or a month. */
 export type Point = {

@@ -12,7 +12,7 @@ export function TableTwin({ head, rows, caption }: Twin & { caption: string }) {
       <summary>
         {t('progress.asTable')} <VisuallyHidden>{caption}</VisuallyHidden>
       </summary>
-      <div role="region" aria-label={caption} tabIndex={0} className={styles.tablePlace}>
+      <div role="group" aria-label={caption} tabIndex={0} className={styles.tablePlace}>
         <table className={styles.table}>
           <thead>
             <tr>
