@@ -43,6 +43,7 @@ const journeys: Record<string, string[]> = {
     'diplomas.spec.ts',
     'messages.spec.ts',
     'training.spec.ts',
+    'my-space.spec.ts',
   ],
   'pl-360': [
     'payment-providers.spec.ts',

@@ -66,7 +66,8 @@ export async function loadWords(part: keyof Words, addresses: Addresses): Promis
   // A page that the server rendered asks for them while those of everybody are on their way.
   if (!i18next.isInitialized) await new Promise((done) => i18next.on('initialized', done))
   await i18next.loadNamespaces(part)
-  if (!areHere(currentLanguage())) throw new Error('the words did not come')
+  // Only its own: those of another part may still be on their way.
+  if (!i18next.hasResourceBundle(currentLanguage(), part)) throw new Error('the words did not come')
 }
 
 export function currentLanguage(): Language {

@@ -39,7 +39,7 @@ export function CalendarChart({ calendar: { from, to, days } }: Pick<Progress, '
       <svg
         role="img"
         aria-label={t('progress.calendar.question')}
-        viewBox={`0 0 ${columns * cell} ${7 * cell + 14}`}
+        viewBox={`0 0 ${columns * cell} ${7 * cell + 18}`}
         className={styles.calendar}
       >
         {Array.from({ length: columns * 7 }, (_, index) => (
@@ -71,7 +71,7 @@ export function CalendarChart({ calendar: { from, to, days } }: Pick<Progress, '
         })}
         {months.map((month, column) =>
           column > 0 && month !== months[column - 1] && column < columns - 1 ? (
-            <text key={month} x={column * cell} y={7 * cell + 11} className={styles.month}>
+            <text key={month} x={column * cell} y={7 * cell + 14} className={styles.month}>
               {month.slice(5)}.{month.slice(2, 4)}
             </text>
           ) : null,

@@ -3,7 +3,7 @@ import { paceBounds } from '@olympiad/domain/progress'
 import { useTranslation } from 'react-i18next'
 import { barMiddle, Bars } from './Bars.tsx'
 import { ChartCard } from './ChartCard.tsx'
-import { Plot, someOf } from './Plot.tsx'
+import { Plot } from './Plot.tsx'
 import { useTexts } from './use-texts.ts'
 
 /** So few runs at a pace may be chance. */
@@ -62,10 +62,8 @@ export function PaceChart({ charts: { pace } }: { charts: ProgressCharts }) {
         label={t('progress.pace.question')}
         most={1}
         tickText={texts.percent}
-        xTicks={someOf(bins.length, 4).map((index) => ({
-          index,
-          text: rangeText(bins[index]?.bin ?? 0),
-        }))}
+        tickOf={(index) => rangeText(bins[index]?.bin ?? 0)}
+        tickWidth={80}
         steps={{
           count: bins.length,
           xOf: barMiddle(bins.length),

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/index.ts'
 import { Dropdown } from '../../ui/form/Dropdown.tsx'
 import { barMiddle, Bars } from './Bars.tsx'
 import { ChartCard, NotEnough } from './ChartCard.tsx'
-import { Plot, someOf } from './Plot.tsx'
+import { Plot } from './Plot.tsx'
 import { useTexts } from './use-texts.ts'
 
 /** Among my peers? The points of the own category of an olympiad, once they are published. */
@@ -86,10 +86,8 @@ function Peers({
         label={t('progress.peers.question')}
         most={Math.max(...bins.map(({ people }) => people))}
         tickText={(value) => (Number.isInteger(value) ? texts.number(value) : '')}
-        xTicks={someOf(bins.length, 4).map((index) => ({
-          index,
-          text: texts.number(bins[index]?.from ?? 0),
-        }))}
+        tickOf={(index) => texts.number(bins[index]?.from ?? 0)}
+        tickWidth={56}
         steps={{
           count: bins.length,
           xOf: barMiddle(bins.length),

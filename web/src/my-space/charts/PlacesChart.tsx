@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Segments } from '../../ui/Segments.tsx'
 import { barMiddle, Bars } from './Bars.tsx'
 import { ChartCard } from './ChartCard.tsx'
-import { Plot, someOf } from './Plot.tsx'
+import { Plot } from './Plot.tsx'
 import { useTexts } from './use-texts.ts'
 
 /** Where do I lose? Accuracy by place in the row, one length of rows at a time. */
@@ -61,7 +61,8 @@ export function PlacesChart({
         label={t('progress.places.question')}
         most={1}
         tickText={texts.percent}
-        xTicks={someOf(count, 5).map((index) => ({ index, text: `${index + 1}` }))}
+        tickOf={(index) => `${index + 1}`}
+        tickWidth={36}
         steps={{
           count,
           xOf: barMiddle(count),

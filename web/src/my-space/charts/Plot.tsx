@@ -23,7 +23,8 @@ export function Plot({
   most,
   tickText,
   height = 220,
-  xTicks,
+  tickOf,
+  tickWidth,
   steps,
   children,
 }: {
@@ -32,8 +33,9 @@ export function Plot({
   most: number
   tickText: (value: number) => string
   height?: number
-  /** By index of a step. */
-  xTicks: readonly { index: number; text: string }[]
+  /** What stands below a step, and how much room that takes. */
+  tickOf: (index: number) => string
+  tickWidth: number
   steps: Steps
   children: (frame: Frame) => ReactNode
 }) {
@@ -46,6 +48,7 @@ export function Plot({
   const scale = scaleLinear([0, Math.max(most, 1e-9)], [inner, 0]).nice(4)
   const y = (value: number) => scale(value)
   const xOf = (index: number) => steps.xOf(index, width)
+  const ticks = someOf(steps.count, Math.max(2, Math.min(5, Math.floor(width / tickWidth))))
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[event.key]
@@ -87,15 +90,15 @@ export function Plot({
                 </text>
               </g>
             ))}
-            {xTicks.map(({ index, text }, number) => (
+            {ticks.map((index, number) => (
               <text
                 key={index}
                 x={xOf(index)}
                 y={inner + 19}
-                textAnchor={anchorOf(number, xTicks.length, steps.count)}
+                textAnchor={anchorOf(number, ticks.length, steps.count)}
                 className={styles.tick}
               >
-                {text}
+                {tickOf(index)}
               </text>
             ))}
             <line x1={xOf(at)} x2={xOf(at)} y2={inner} className={styles.cursor} />
@@ -117,7 +120,7 @@ function anchorOf(number: number, ticks: number, steps: number): 'start' | 'midd
 }
 
 /** Of many a few, the first and the last among them. */
-export function someOf(count: number, wanted: number): number[] {
+function someOf(count: number, wanted: number): number[] {
   if (count <= wanted) return Array.from({ length: count }, (_, index) => index)
   return Array.from({ length: wanted }, (_, n) => Math.round((n * (count - 1)) / (wanted - 1)))
 }

@@ -3,7 +3,7 @@ import type { LevelShape } from '@olympiad/domain/level'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from './ChartCard.tsx'
 import styles from './Charts.module.css'
-import { Plot, someOf, type Frame, type Steps } from './Plot.tsx'
+import { Plot, type Frame, type Steps } from './Plot.tsx'
 import { useTexts } from './use-texts.ts'
 
 /** Am I improving? The level with the range it lies in, runs as dots, the best so far as steps. */
@@ -76,10 +76,8 @@ export function TrendChart({ charts, shape }: { charts: ProgressCharts; shape: L
         most={most}
         height={260}
         tickText={number}
-        xTicks={someOf(points.length, 3).map((index) => ({
-          index,
-          text: texts.when(points[index]?.at ?? '', grain === 'week' ? 'day' : grain),
-        }))}
+        tickOf={(index) => texts.when(points[index]?.at ?? '', grain === 'week' ? 'day' : grain)}
+        tickWidth={100}
         steps={steps}
       >
         {(frame) => <Lines points={points} bests={bests} steps={steps} frame={frame} />}
