@@ -28,14 +28,25 @@ export function PrintTable({
         {columnsOf[set].map((entries) => (
           <div key={entries[0]} className={styles.column}>
             {entries.map((entry) => (
-              <p key={entry} className={styles.line}>
-                <b className={styles.entry}>{entryText(entry)}</b>
-                <span className={styles.word}>{imageWord(keeper.item(entry).value).word}</span>
-              </p>
+              <Line key={entry} entry={entry} word={imageWord(keeper.item(entry).value).word} />
             ))}
           </div>
         ))}
       </div>
     </div>
+  )
+}
+
+/** Longer ones are written smaller: all of it stands on the paper. */
+const longFrom = 40
+
+function Line({ entry, word }: { entry: string; word: string }) {
+  return (
+    <p className={styles.line}>
+      <b className={styles.entry}>{entryText(entry)}</b>
+      <span className={styles.word} data-long={word.length > longFrom}>
+        {word}
+      </span>
+    </p>
   )
 }
