@@ -4,7 +4,8 @@ import { startPostgres, startProduct, unlimited, type Ground } from './ground.ts
 import { ratioOf, roundsOf } from './rounds.ts'
 import { wireClient } from './wire-client.ts'
 
-// A save that carries the rhythm, against one that does not: the same people, the same runs, in turn.
+// Saves of runs that record the rhythm, against those of runs that do not, in turn: as in the arena the
+// first save carries it, and every later one writes a row that has it.
 
 const symbols = 200
 const drill = {
@@ -34,7 +35,7 @@ async function seated(ground: Ground, people: number) {
 }
 
 export const rhythmCost: Measurement = {
-  about: 'a save with the rhythm against one without, whole requests, in turn',
+  about: 'saves of runs with a rhythm against runs without, whole requests, in turn',
   measure: async (option) => {
     const [people, saves, rounds] = [
       option('people', 16),
@@ -43,14 +44,15 @@ export const rhythmCost: Measurement = {
     ]
     const postgres = await startPostgres({ isDurable: true })
     const ground = await startProduct(postgres.url, unlimited)
-    const { client, savers } = await seated(ground, people)
+    const { client, savers } = await seated(ground, 2 * people)
+    const [recording, others] = [savers.slice(people), savers.slice(0, people)]
     const answers = '0123456789'.repeat(symbols / 10)
-    const saving = async (more: object): Promise<number> => {
+    const saving = async (who: readonly Saver[], first: object = {}): Promise<number> => {
       const began = performance.now()
       await Promise.all(
-        savers.map(async (saver) => {
+        who.map(async (saver) => {
           for (let save = 0; save < saves; save++) {
-            const sent = { revision: ++saver.revision, answers, ...more }
+            const sent = { revision: ++saver.revision, answers, ...(save === 0 && first) }
             const { status } = await client.send('POST', `${saver.path}/answers`, saver.token, sent)
             if (status !== 200) throw new Error(`a save was answered with ${status}`)
           }
@@ -60,7 +62,11 @@ export const rhythmCost: Measurement = {
     }
     try {
       const times = await roundsOf(
-        { without: () => saving({}), with: () => saving({ rhythm }), same: () => saving({}) },
+        {
+          without: () => saving(others),
+          with: () => saving(recording, { rhythm }),
+          same: () => saving(others),
+        },
         { rounds, warmUp: 3 },
       )
       const cost = ratioOf(times.with, times.without)
