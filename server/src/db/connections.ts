@@ -16,6 +16,8 @@ export class StatementOverdue extends Error {
   }
 }
 
+const lastWordsMs = 100
+
 type Inside = { connection: { stream: { destroy: (error: Error) => void } } }
 
 /**
@@ -45,9 +47,12 @@ export class Connections {
     const began = performance.now()
     const count = (by: number) => this.#busy.set(client, (this.#busy.get(client) ?? 0) + by)
     count(1)
-    const timer = Number.isFinite(ms)
-      ? setTimeout(() => this.#giveUp(client, began, new StatementOverdue(ms)), ms)
-      : undefined
+    // What came in while this process itself was busy is read before anybody is given up.
+    let timer: NodeJS.Timeout | undefined
+    const lastWords = () => {
+      timer = setTimeout(() => this.#giveUp(client, began, new StatementOverdue(ms)), lastWordsMs)
+    }
+    if (Number.isFinite(ms)) timer = setTimeout(lastWords, ms)
     return (error) => {
       clearTimeout(timer)
       count(-1)

@@ -70,6 +70,22 @@ test('a closed database answers nothing more', async () => {
   await expect(other.db.pool.query('select 1')).rejects.toThrow('pool after calling end')
 })
 
+const onlyPostgres = test.runIf(db.engine === 'postgres')
+const within = (deadlineMs: number, text: string) =>
+  db.pool.query({ text, deadlineMs } as never) as Promise<{ rows: unknown[] }>
+
+onlyPostgres(
+  'a statement past its deadline takes its connection with it, and the silent ones',
+  async () => {
+    const losses: string[] = []
+    db.onLost(({ why }) => losses.push(why))
+    await Promise.all([1, 2, 3].map(() => db.pool.query('select pg_sleep(0.05)')))
+    await expect(within(200, 'select pg_sleep(3)')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    expect([...new Set(losses)].toSorted()).toEqual(['overdue', 'silent'])
+    expect((await within(2_000, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+  },
+)
+
 const template = inject('databaseTemplate')
 const onlyEmbedded = test.runIf(template.engine === 'pglite')
 

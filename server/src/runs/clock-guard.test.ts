@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { SteadyClock } from '../db/steady-clock.ts'
 import { testDatabase } from '../../test/ground/engine.ts'
 import { seatCrowd } from '../../test/ground/recall-crowd.ts'
+import { runGround, startedOf } from '../../test/ground/run-ground.ts'
 import { clockGuard, clockState, settleClock } from './clock-guard.ts'
 
 const { db, close } = await testDatabase()
@@ -42,4 +43,30 @@ test('a person sets the clock right, but not while anybody is in a run', async (
   await db.pool.query(`update runs set due_at = run_clock(), recall_until = run_clock()`)
   expect(await settleClock(db.pool)).toBe(true)
   expect(await clockState(db.pool)).toEqual({ open: 0, shiftMs: 0 })
+})
+
+test('with the clock held against ours a save is one statement, and so is a finish', async () => {
+  const sent: string[] = []
+  const ground = await runGround({
+    sabotage: (pool) => {
+      const query = pool.query.bind(pool) as (...all: unknown[]) => unknown
+      const counted = (...args: unknown[]) => {
+        sent.push((args[0] as { name?: string }).name ?? 'unnamed')
+        return query(...args)
+      }
+      return new Proxy(pool, {
+        get: (real, key) => (key === 'query' ? counted : (Reflect.get(real, key) as unknown)),
+      })
+    },
+  })
+  const { runId } = startedOf(
+    await ground.startRaw(await ground.taskOf('number-letter'), { is_self: 1 }),
+  )
+  await ground.begin(runId)
+  await ground.pass(123)
+  await ground.save(runId, 1, '1')
+  sent.length = 0
+  await ground.save(runId, 2, '12')
+  await ground.finish(runId, 3, '123')
+  expect(sent).toEqual(['runs-save', 'runs-grade'])
 })
