@@ -8,9 +8,9 @@ const short: Drill = {
   ...{ kind: 'number-letter', symbols: 'digits', quantity: 17, rowSize: 12 },
   ...{ memoriseSeconds: 60, recallSeconds: 120, options: { capacity: 2 } },
 }
-const inFormat = drillsFor({ level: 'basic', number: 2 }, '13-15')[0] as Drill
+const [inFormat] = drillsFor({ level: 'basic', number: 2 }, '13-15')
 let runs = 0
-const run = (origin: FreeOrigin | null, drill = short, points = 900): RunOfToday => ({
+const run = (origin: FreeOrigin | null, drill: Drill = short, points = 900): RunOfToday => ({
   ...{ runId: `run-${++runs}`, origin, drill, points },
 })
 

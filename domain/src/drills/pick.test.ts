@@ -16,7 +16,7 @@ const cards: Drill = {
 }
 
 const partOf = (drill: Drill, row: number) => {
-  const { from, to } = rowsOf(drill)[row] as { from: number; to: number }
+  const { from, to } = rowsOf(drill)[row] ?? { from: 0, to: 0 }
   return materialOf(drill, seed, 'uk').slice(from, to)
 }
 

@@ -148,8 +148,8 @@ async function piecesOf(call: typeof zipDiplomas, olympiadId: number) {
 }
 
 test.runIf(isPlayed).each([
-  ['ZIP', zipDiplomas, /PK\x01\x02/g],
-  ['file to print', printDiplomas, /\/Type \/Page\b/g],
+  ['ZIP', zipDiplomas, 'PK\u0001\u0002'],
+  ['file to print', printDiplomas, '/Type /Page\n'],
 ] as const)(
   'killed while a %s is read: whoever asks again gets it whole, each diploma once',
   { timeout: 120_000 },
@@ -161,7 +161,7 @@ test.runIf(isPlayed).each([
     await reader.read().catch(() => {})
     await server.start()
     const bytes = await new Response(await piecesOf(call, olympiadId)).arrayBuffer()
-    expect(Buffer.from(bytes).toString('latin1').match(entry)).toHaveLength(3)
+    expect(Buffer.from(bytes).toString('latin1').split(entry)).toHaveLength(1 + 3)
   },
 )
 
