@@ -12,12 +12,15 @@ import {
 } from '@olympiad/domain/drills/drill'
 import { freeOrigins } from '@olympiad/domain/free-run'
 import { languages } from '@olympiad/domain/language'
+import { messageKinds } from '@olympiad/domain/message'
+import { consentWays } from '@olympiad/domain/news-consent'
 import { currencies, olympiadStatuses, promotions } from '@olympiad/domain/olympiad'
 import { attemptStatuses, orderStatuses, providerNames } from '@olympiad/domain/order'
 import { paymentStatuses } from '@olympiad/domain/participation'
 import { paymentStates } from '@olympiad/domain/payment'
 import { roles } from '@olympiad/domain/person'
 import { refundStates } from '@olympiad/domain/refund'
+import { staffRoles } from '@olympiad/domain/staff'
 import { stageLevels } from '@olympiad/domain/stage'
 import { runModes } from '@olympiad/domain/start'
 import fc, { type Arbitrary } from 'fast-check'
@@ -294,8 +297,45 @@ const personExport = fc.record({
     email: maybe(text),
     phone: maybe(text),
     birth: maybe(day),
+    name_display: oneOf(nameDisplays),
     created_at: said,
   }),
+  training: fc.array(
+    fc.record({
+      ...{ id: fc.uuid(), origin: text, day: maybe(day), language, created_at: said },
+      drill: fc.constant({ kind: 'binary', quantity: 30 }),
+      ...{ begun_at: maybe(said), closed_at: maybe(said), answers: maybe(text) },
+      rhythm: maybe(text),
+      result: maybe(
+        fc.record({ score: count, greatest: count, ...exportedCounts, graded_at: said }),
+      ),
+    }),
+    { maxLength: 2 },
+  ),
+  levels: fc.constantFrom(null, [{ theta: 3.2 }]),
+  images: fc.array(fc.record({ entry: text, word: text, changed_at: said, due_on: maybe(day) })),
+  place_lists: fc.array(fc.record({ name: text, places: fc.array(text), changed_at: said })),
+  messages: fc.array(
+    fc.record({
+      kind: oneOf(messageKinds),
+      facts: fc.constant({ version: 1 }),
+      ...{ caused_at: said, read_at: maybe(said), sent_to: maybe(text), subject: maybe(text) },
+    }),
+    { maxLength: 2 },
+  ),
+  news_consents: fc.array(
+    fc.record({
+      ...{ is_given: fc.boolean(), text_version: id, language, at: said },
+      way: oneOf(consentWays),
+    }),
+  ),
+  sheet_views: fc.array(fc.record({ olympiad_id: id, at: said, role: maybe(oneOf(staffRoles)) })),
+  correction_requests: fc.array(
+    fc.record({
+      ...{ olympiad_id: id, wanted: fc.constant({ school: '1' }), requested_at: said },
+      ...{ decided_at: maybe(said), is_granted: maybe(fc.boolean()), reason: maybe(text) },
+    }),
+  ),
   registrations: fc.array(
     fc.record({
       olympiad: fc.record({ id, title: translated(maybe(text)) }),
@@ -356,6 +396,7 @@ const personExport = fc.record({
           closed_at: maybe(said),
           answers: maybe(text),
           answers_saved_at: maybe(said),
+          rhythm: maybe(text),
           late_answers: fc.array(fc.record({ answers: text, received_at: said })),
           result: maybe(
             fc.record({ score: count, greatest: count, ...exportedCounts, graded_at: said }),

@@ -27,7 +27,12 @@ import {
 } from './training.ts'
 import * as wire from './wire.ts'
 
-const day = z.iso.date().regex(/^20[2-8]/)
+/** A day of the years 2020 to 2089, as one pattern: what is documented is what is read. */
+const day = z
+  .string()
+  .regex(
+    /^20(?:[2-8]\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:[2468][048]|[357][26])-02-29)$/,
+  )
 const points = wire.count.max(1000)
 const push = z.enum(Object.keys(pushes) as [Push, ...Push[]])
 const code = wire.diplomaCode
@@ -187,7 +192,7 @@ export const trainingEndpoints = {
     response: z.object({
       drill: ranDrill,
       language,
-      name: z.string().describe('First name and initial'),
+      name: z.string().describe('First name and initial; empty if who shares it shows no name'),
       right: wire.count,
       length: wire.id,
       memoriseMs: wire.count,

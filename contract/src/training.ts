@@ -119,7 +119,7 @@ export const linkRun = plainCall<{ runId: string }, { code: string }>(
 export type FriendRun = {
   drill: Drill
   language: Language
-  /** First name and initial. */
+  /** First name and initial; empty: who shares it shows no name. */
   name: string
   right: number
   length: number

@@ -351,6 +351,8 @@ describe('friends', () => {
     for (const secret of [seed, await ground.materialIn(runId), 'Коваль', runId, `${me.id}`]) {
       expect(shown.body).not.toContain(`"${secret}"`)
     }
+    await pool.query(`update practicants set name_display = 'id' where id = $1`, [me.id])
+    expect((await free.friend(code, friend)).json<FriendRun>()).toMatchObject({ name: '' })
     const tried = await free.done({ kind: 'friend', code }, undefined, friend)
     expect(await ground.materialIn(tried)).toBe(await ground.materialIn(runId))
     expect((await overview(friend)).levels[0]?.runs).toBe(1)

@@ -79,14 +79,11 @@ export function trainingRoutes({ handle, db }: Floor, own: TrainingParts): void 
     const shared = await sharedRun(pool, input.code, person.id)
     if (!shared) throw new Refusal('friend_run_not_found')
     const { drill, language, right, memoriseMs, rhythm } = shared
-    // However old they are: a link goes further than one thinks.
-    const { firstName, familyName } = nameFor('guest', {
-      ...shared,
-      ...{ ageBand: '9-12', display: 'full', number: 0 },
-    })
+    // However old they are: a link goes further than one thinks. Who shows no name is a friend without one.
+    const { firstName, familyName } = nameFor('guest', { ...shared, ageBand: '9-12', number: 0 })
     return {
       ...{ drill, language, right, length: lengthOf(drill), memoriseMs, rhythm },
-      name: `${firstName} ${familyName}`.trim(),
+      name: shared.display === 'id' ? '' : `${firstName} ${familyName}`.trim(),
       isMine: shared.ownerId === person.id,
     }
   })

@@ -1,4 +1,5 @@
 import type { AgeBand, Day } from '@olympiad/domain/age-band'
+import type { NameDisplay } from '@olympiad/domain/diploma'
 import type { Drill } from '@olympiad/domain/drills/drill'
 import type { FreeOrigin, StoredMode } from '@olympiad/domain/free-run'
 import type { Language } from '@olympiad/domain/language'
@@ -80,6 +81,7 @@ export type SharedRun = {
   ownerId: number
   firstName: string
   familyName: string
+  display: NameDisplay
   right: number
   memoriseMs: number
   rhythm: string | null
@@ -95,6 +97,7 @@ const friend = sqlFile<SharedRun>(import.meta.dirname, 'friend', {
   ownerId: 'int4',
   firstName: 'text',
   familyName: 'text',
+  display: 'text',
   right: 'int4',
   memoriseMs: 'int4',
   rhythm: 'text',

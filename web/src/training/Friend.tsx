@@ -70,7 +70,7 @@ function Invitation({ code, friend }: { code: string; friend: FriendRun }) {
         </div>
         <p>
           {t('friend.result', {
-            name,
+            name: name || t('pacer.friend'),
             right,
             length,
             time: timeText(Math.round(memoriseMs / 1000)),
