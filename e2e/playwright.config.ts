@@ -44,6 +44,7 @@ const journeys: Record<string, string[]> = {
     'messages.spec.ts',
     'training.spec.ts',
     'my-space.spec.ts',
+    'privacy.spec.ts',
   ],
   'pl-360': [
     'payment-providers.spec.ts',
