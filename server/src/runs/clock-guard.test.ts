@@ -55,14 +55,17 @@ test('with the clock held against ours a save is one statement, and so is a fini
         return query(...args)
       }
       return new Proxy(pool, {
-        get: (real, key) => (key === 'query' ? counted : (Reflect.get(real, key) as unknown)),
+        get: (real, key) => {
+          const value: unknown = key === 'query' ? counted : Reflect.get(real, key)
+          return typeof value === 'function' ? (value.bind(real) as unknown) : value
+        },
       })
     },
   })
   const { runId } = startedOf(
     await ground.startRaw(await ground.taskOf('number-letter'), { is_self: 1 }),
   )
-  await ground.begin(runId)
+  expect((await ground.begin(runId)).statusCode).toBe(200)
   await ground.pass(123)
   await ground.save(runId, 1, '1')
   sent.length = 0
