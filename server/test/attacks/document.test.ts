@@ -298,7 +298,8 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/diplomas\/\{code\}/, { code: diploma?.facts.code, display: 'full' }],
   [/diplomas\/(bundle|diplomas\.)/, { olympiadId: `${published}` }],
   [/diplomas\/status\/\{/, { list: '0' }],
-  [/credential\.json$/, { code: diplomaCode }],
+  [/(credential\.json|diploma\.(pdf|png))$/, { code: diplomaCode }],
+  [/my\/progress/, { in: 'uk' }],
   [/messages\/again/, { state: 'failed' }],
   [/\/api\/messages/, { in: 'uk', messageId: `${message.rows[0]?.id}`, upTo: 1 }],
   [/training/, { in: 'uk', band: '9-12', day: '2026-01-05', runId: freeRun.runId }],
@@ -437,7 +438,10 @@ function rightFor({ params, query, body, ...operation }: Operation): Asked {
   const good = goodFor({ params, query, body, ...operation })
   const among = (schema: Operation['params'] | null) =>
     Object.fromEntries(Object.entries(good).filter(([name]) => name in (schema?.properties ?? {})))
-  const sent = body?.anyOf ? {} : among(body)
+  // Of several shapes the first for which everything is known; of none nothing is sent.
+  const shapes = body?.anyOf ?? body?.oneOf
+  const shape = shapes?.find(({ required = [] }) => required.every((name) => name in good))
+  const sent = shapes ? among(shape ?? null) : among(body)
   return { params: among(params), query: among(query), body: body ? sent : undefined }
 }
 

@@ -21,7 +21,10 @@ import {
 const movableClock = `
   create table test_clock (at timestamptz not null);
   create or replace function run_clock() returns timestamptz language sql volatile as
-    'select at from test_clock';`
+    'select at from test_clock';
+  -- Here it is meant to jump, whatever a server expects.
+  create or replace function steady_clock(expected timestamptz) returns timestamptz
+    language sql volatile as 'select at from test_clock';`
 
 export type RunGround = Awaited<ReturnType<typeof runGround>>
 
