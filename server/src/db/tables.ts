@@ -373,7 +373,6 @@ export type Tables = {
   }
   daily_secret: { is_one: Generated<boolean>; secret: Buffer }
   progress_cursor: { is_only: Generated<boolean>; upto: Date }
-  progress_olympiads: { olympiad_id: number }
   run_marks: {
     run_id: string
     practicant_id: number

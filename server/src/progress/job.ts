@@ -22,21 +22,19 @@ const closedRuns = (which: string) =>
   sqlFile<ClosedRun>(import.meta.dirname, ['run', which], columns)
 const since = closedRuns('since')
 const justClosed = closedRuns('just-closed')
-const ofOlympiad = closedRuns('of-olympiad')
+const ownPublished = closedRuns('own-published')
 
 const cursor = sqlFile<{ upto: string }>(import.meta.dirname, 'cursor', { upto: 'text' })
-const nextPublished = sqlFile<{ id: number }>(import.meta.dirname, 'next-published', { id: 'int4' })
 
 /** So many runs at a time: a round is short. */
-const batch = 100
+const batch = 25
 
-/** Adds runs that nobody has looked at yet; says how much it did. One process at a time does it. */
+/** Adds runs of training that nobody has looked at yet; says how many. One process at a time does it. */
 export function foldSome(pool: Pool): Promise<number> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ upto: string }>(cursor.of())
     const [at] = rows
-    if (!at) return 0
-    return (await foldClosed(client, at.upto)) || (await foldPublished(client))
+    return at ? foldClosed(client, at.upto) : 0
   })
 }
 
@@ -49,22 +47,13 @@ async function foldClosed(client: PoolClient, upto: string): Promise<number> {
   return rows.length
 }
 
-/** Runs of an olympiad are nobody's to see before its results are published. */
-async function foldPublished(client: PoolClient): Promise<number> {
-  const found = await client.query<{ id: number }>(nextPublished.of())
-  const [olympiad] = found.rows
-  if (!olympiad) return 0
-  const { rows } = await client.query<ClosedRun>(ofOlympiad.of(olympiad.id, batch))
-  await foldRuns(client, rows)
-  if (rows.length < batch) {
-    const row = { olympiad_id: olympiad.id }
-    await queryOn(client).insertInto('progress_olympiads').values(row).execute()
+/**
+ * What somebody has just finished, and their runs of olympiads whose results are out: those are few, and
+ * most people never look, so nobody adds them before.
+ */
+export async function foldOwn(pool: Pool, personId: number): Promise<void> {
+  for (const which of [ownPublished, justClosed]) {
+    const { rows } = await pool.query<ClosedRun>(which.of(personId))
+    if (rows.length > 0) await inTransaction(pool, (client) => foldRuns(client, rows))
   }
-  return Math.max(rows.length, 1)
-}
-
-/** What somebody has just finished. */
-export async function foldJustClosed(pool: Pool, personId: number): Promise<void> {
-  const { rows } = await pool.query<ClosedRun>(justClosed.of(personId))
-  if (rows.length > 0) await inTransaction(pool, (client) => foldRuns(client, rows))
 }

@@ -222,7 +222,7 @@ test('the calendar has every day with its runs, and no others', async () => {
 test('emptied, all of it is written again as it was; gone through again, nothing counts twice', async () => {
   const before = await progressOf('&track=digits+60')
   await pool.query(`truncate run_marks, progress_tracks, progress_trend, progress_totals,
-                             progress_days, progress_olympiads`)
+                             progress_days`)
   await pool.query(`update progress_cursor set upto = '-infinity'`)
   await foldAll()
   expect(await progressOf('&track=digits+60')).toEqual(before)

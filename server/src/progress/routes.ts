@@ -1,7 +1,7 @@
 import { api } from '@olympiad/contract/api'
 import { dayAt } from '@olympiad/domain/daily'
 import type { Floor } from '../http/route/floor.ts'
-import { foldJustClosed, foldSome } from './job.ts'
+import { foldOwn, foldSome } from './job.ts'
 import { progressOf, publishedRunsOf } from './store.ts'
 
 const everyMs = 2_000
@@ -11,7 +11,7 @@ export function progressRoutes({ handle, db, now, jobs }: Floor): void {
   jobs.add({ name: 'progress', everyMs, work: () => foldSome(db.pool), isUnhurried: true })
 
   handle(api.progress.mine, async ({ person, input }) => {
-    await foldJustClosed(db.pool, person.id)
+    await foldOwn(db.pool, person.id)
     return progressOf(db, person.id, input, dayAt(now(), input.in))
   })
 

@@ -8,11 +8,6 @@ create table progress_cursor (
 );
 insert into progress_cursor (upto) values ('-infinity');
 
--- The published olympiads whose runs have been.
-create table progress_olympiads (
-  olympiad_id  integer primary key references olympiads
-);
-
 -- Each run once: what became of its symbols.
 create table run_marks (
   run_id         uuid primary key references runs,
