@@ -53,6 +53,8 @@ export default defineConfig({
           globalSetup: [join(import.meta.dirname, 'server/test/ground/database-template.ts')],
           env: { NODE_ENV: 'test' },
           ...shared,
+          // As in the browser: a machine that stalls for seconds is no defect. What shook is named.
+          retry: 1,
           hookTimeout: 60_000,
           // What comes in a moment may take longer on a machine that does much else.
           expect: { poll: { timeout: 10_000 } },
