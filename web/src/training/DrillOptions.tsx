@@ -7,8 +7,7 @@ import {
   type Drill,
 } from '@olympiad/domain/drills/drill'
 import { useTranslation } from 'react-i18next'
-import { Segments } from '../ui/Segments.tsx'
-import styles from './OwnSettings.module.css'
+import { SegmentChoice } from '../ui/SegmentChoice.tsx'
 
 /** How the material is made and shown. */
 export function DrillOptions({
@@ -23,7 +22,7 @@ export function DrillOptions({
   switch (drill.kind) {
     case 'number-letter':
       return (
-        <Choice
+        <SegmentChoice
           label={t('own.grouping')}
           values={capacities}
           value={drill.options.capacity}
@@ -34,14 +33,14 @@ export function DrillOptions({
     case 'binary':
       return (
         <>
-          <Choice
+          <SegmentChoice
             label={t('own.grouping')}
             values={binaryGroupings}
             value={drill.options.grouping}
             text={split}
             onChange={(grouping) => put({ options: { ...drill.options, grouping } })}
           />
-          <Choice
+          <SegmentChoice
             label={t('own.layout')}
             values={binaryLayouts}
             value={drill.options.layout}
@@ -53,14 +52,14 @@ export function DrillOptions({
     case 'cards':
       return (
         <>
-          <Choice
+          <SegmentChoice
             label={t('own.deckSize')}
             values={deckSizes}
             value={drill.deckSize}
             text={String}
             onChange={(deckSize) => put({ deckSize })}
           />
-          <Choice
+          <SegmentChoice
             label={t('own.grouping')}
             values={cardGroupings}
             value={drill.options.grouping}
@@ -70,39 +69,4 @@ export function DrillOptions({
         </>
       )
   }
-}
-
-function Choice<Value extends string | number>({
-  label,
-  values,
-  value,
-  text,
-  onChange,
-}: {
-  label: string
-  values: readonly Value[]
-  value: Value
-  text: (value: Value) => string
-  onChange: (value: Value) => void
-}) {
-  return (
-    <div>
-      <span className={styles.label} aria-hidden="true">
-        {label}
-      </span>
-      <Segments
-        label={label}
-        value={String(value)}
-        segments={values.map((one) => ({
-          value: String(one),
-          text: text(one),
-          name: `${label}: ${text(one)}`,
-        }))}
-        onChange={(chosen) => {
-          const found = values.find((one) => String(one) === chosen)
-          if (found !== undefined) onChange(found)
-        }}
-      />
-    </div>
-  )
 }

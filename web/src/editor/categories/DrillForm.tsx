@@ -11,7 +11,7 @@ import {
 import type { Category, DraftDrill } from '@olympiad/domain/olympiad-draft'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { Segments } from '../../ui/Segments.tsx'
+import { SegmentChoice } from '../../ui/SegmentChoice.tsx'
 import styles from './DrillForm.module.css'
 import { ofKind } from './drills.ts'
 import { NumberField } from './NumberField.tsx'
@@ -43,7 +43,7 @@ export function DrillForm({
   return (
     <fieldset className={styles.drill}>
       <legend className={styles.legend}>{t('editor.drill.title', { number: index + 1 })}</legend>
-      <Choice
+      <SegmentChoice
         label={t('editor.drill.kind')}
         values={drillKinds}
         value={drill.kind}
@@ -106,14 +106,14 @@ function Options({ drill, put }: { drill: Drill; put: (part: Partial<Drill>) => 
     case 'number-letter':
       return (
         <>
-          <Choice
+          <SegmentChoice
             label={t('editor.drill.symbols')}
             values={symbolSets}
             value={drill.symbols}
             text={(symbols) => t(`editor.symbols.${symbols}`)}
             onChange={(symbols) => put({ symbols })}
           />
-          <Choice
+          <SegmentChoice
             label={t('editor.drill.grouping')}
             values={capacities}
             value={drill.options.capacity}
@@ -125,14 +125,14 @@ function Options({ drill, put }: { drill: Drill; put: (part: Partial<Drill>) => 
     case 'binary':
       return (
         <>
-          <Choice
+          <SegmentChoice
             label={t('editor.drill.grouping')}
             values={binaryGroupings}
             value={drill.options.grouping}
             text={String}
             onChange={(grouping) => put({ options: { ...drill.options, grouping } })}
           />
-          <Choice
+          <SegmentChoice
             label={t('editor.drill.layout')}
             values={binaryLayouts}
             value={drill.options.layout}
@@ -144,14 +144,14 @@ function Options({ drill, put }: { drill: Drill; put: (part: Partial<Drill>) => 
     case 'cards':
       return (
         <>
-          <Choice
+          <SegmentChoice
             label={t('editor.drill.deckSize')}
             values={deckSizes}
             value={drill.deckSize}
             text={String}
             onChange={(deckSize) => put({ deckSize })}
           />
-          <Choice
+          <SegmentChoice
             label={t('editor.drill.grouping')}
             values={cardGroupings}
             value={drill.options.grouping}
@@ -161,39 +161,4 @@ function Options({ drill, put }: { drill: Drill; put: (part: Partial<Drill>) => 
         </>
       )
   }
-}
-
-function Choice<Value extends string | number>({
-  label,
-  values,
-  value,
-  text,
-  onChange,
-}: {
-  label: string
-  values: readonly Value[]
-  value: Value
-  text: (value: Value) => string
-  onChange: (value: Value) => void
-}) {
-  return (
-    <div>
-      <span className={styles.label} aria-hidden="true">
-        {label}
-      </span>
-      <Segments
-        label={label}
-        value={String(value)}
-        segments={values.map((one) => ({
-          value: String(one),
-          text: text(one),
-          name: `${label}: ${text(one)}`,
-        }))}
-        onChange={(chosen) => {
-          const found = values.find((one) => String(one) === chosen)
-          if (found !== undefined && found !== value) onChange(found)
-        }}
-      />
-    </div>
-  )
 }
