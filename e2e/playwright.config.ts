@@ -92,6 +92,8 @@ export default defineConfig({
   workers: 3,
   // A machine that stalls for seconds is no defect of the product; what shook is named at the end.
   retries: 1,
+  // So many that fail have one cause: nobody waits an hour for all the others.
+  maxFailures: 12,
   // Nobody waits longer for what is right: only what is wrong takes longer to be called so.
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -19,11 +19,15 @@ export function start(
   })
 }
 
+/** Asked to end, and after half a minute made to: then the test fails that needed it. */
 export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
-  await gone
+  const force = setTimeout(() => child.kill('SIGKILL'), 30_000)
+  const [, signal] = (await gone) as [number | null, string | null]
+  clearTimeout(force)
+  if (signal === 'SIGKILL') throw new Error(`${child.spawnargs.join(' ')} did not end when asked to`)
 }
 
 /** Until it answers there; who has ended never will. */

@@ -22,6 +22,17 @@ test('a job goes on at once while there is more to do, then sleeps', async () =>
   expect(work).toHaveBeenCalledTimes(3)
 })
 
+test('one that never waits for anything lets everybody else have their turn', async () => {
+  let rounds = 0
+  let roundsBefore: number | null = null
+  // An embedded database answers within the turn; bounded, so that the defect is seen and not endless.
+  const jobs = jobsOf(async () => (++rounds < 200_000 ? 1 : 0))
+  setImmediate(() => (roundsBefore = rounds))
+  jobs.start()
+  await expect.poll(() => roundsBefore).toBeLessThan(100)
+  await jobs.stop()
+})
+
 test('one that is unhurried rests between two rounds, and is woken from that like from any sleep', async () => {
   const starts: number[] = []
   const jobs = backgroundJobs(() => {})

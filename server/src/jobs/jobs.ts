@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /** Work that has to happen without anybody asking. */
 export type Job = {
   name: string
@@ -50,6 +52,8 @@ export function backgroundJobs(onRound: (round: Round) => void): Jobs {
     while (!stopping.signal.aborted) {
       const restMs = await roundOf(job)
       if (restMs > 0) await bed.sleep(restMs)
+      // An embedded database answers within the turn: without this a job with much to do is all there is.
+      else await nextTurn()
     }
   }
 

@@ -98,9 +98,10 @@ export class Press {
     for (const [key, underway] of this.#underway) if (isGone(key)) underway.isForgotten = true
   }
 
-  /** Of whom something is kept. */
+  /** Of whom something is kept, or will be. */
   get codes(): string[] {
-    return [...new Set([...this.#kept.keys(), ...this.#underway.keys()].map(codeIn))]
+    const underway = [...this.#underway].filter(([, { isForgotten }]) => !isForgotten)
+    return [...new Set([...this.#kept.keys(), ...underway.map(([key]) => key)].map(codeIn))]
   }
 
   close(): Promise<void> {

@@ -82,6 +82,7 @@ test('a diploma is drawn once for all who ask, kept by what stands on it, and fo
   expect(press.codes).toEqual([sheet.facts.code])
   const underway = press.draw('png', sheet)
   press.forget([sheet.facts.code])
+  expect(press.codes, 'under way, and nobody has to forget it again').toEqual([])
   await underway
   expect(press.codes).toEqual([])
   await press.close()
