@@ -27,7 +27,8 @@ export async function ended(child: ChildProcess): Promise<void> {
   const force = setTimeout(() => child.kill('SIGKILL'), 30_000)
   const [, signal] = (await gone) as [number | null, string | null]
   clearTimeout(force)
-  if (signal === 'SIGKILL') throw new Error(`${child.spawnargs.join(' ')} did not end when asked to`)
+  if (signal === 'SIGKILL')
+    throw new Error(`${child.spawnargs.join(' ')} did not end when asked to`)
 }
 
 /** Until it answers there; who has ended never will. */

@@ -1,13 +1,17 @@
+import type { GroupAction } from '@olympiad/domain/group'
 import type { StaffAction } from '@olympiad/domain/staff'
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import type { RefusalCode } from './errors.ts'
 
 /** Who may call: stands in the contract, not in a handler's memory. */
-export type Access = 'anyone' | 'person' | 'organiser' | StaffAccess
+export type Access = 'anyone' | 'person' | 'organiser' | StaffAccess | GroupAccess
 
 /** Of the staff of the olympiad that the path names as `{olympiadId}`: whose role allows the action. */
 export type StaffAccess = { staff: StaffAction }
+
+/** In the group that the path names as `{groupId}`: whose role in it allows the action. */
+export type GroupAccess = { group: GroupAction }
 
 /**
  * What is counted together when somebody asks too often; the figures are the server's.

@@ -48,6 +48,10 @@ export const refusals = {
     status: 404,
     message: { uk: 'Такої олімпіади немає.', pl: 'Nie ma takiej olimpiady.' },
   },
+  group_not_found: {
+    status: 404,
+    message: { uk: 'Такої групи немає.', pl: 'Nie ma takiej grupy.' },
+  },
   country_not_found: {
     status: 404,
     message: { uk: 'Такої країни немає в довіднику.', pl: 'Tego kraju nie ma na liście.' },

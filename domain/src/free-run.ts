@@ -6,7 +6,7 @@ export type StoredMode = RunMode | 'free'
 /** What a free run was started as. */
 export const freeOrigins = [
   ...(['own', 'adaptive', 'warm-up', 'again', 'failed-rows'] as const),
-  ...(['daily', 'friend', 'guest'] as const),
+  ...(['daily', 'friend', 'guest', 'homework', 'sprint'] as const),
 ]
 export type FreeOrigin = (typeof freeOrigins)[number]
 

@@ -24,6 +24,7 @@ import { credentialRoutes } from './diplomas/credential/routes.ts'
 import { signDiplomas, Signer } from './diplomas/credential/signer.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { exportRoutes } from './export/routes.ts'
+import { groupRoleOf } from './groups/store.ts'
 import { guideRoutes } from './guide/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { ShortWay } from './http/cache/short-way.ts'
@@ -198,6 +199,7 @@ export async function appOf(parts: Parts): Promise<App> {
   const handle = handleOn(server, callerReader(db, tokenVerifier(tokenKey), forgotten), {
     limiter,
     memberOf: (personId, olympiadId) => memberOf(db, personId, olympiadId),
+    groupRoleOf: (personId, groupId) => groupRoleOf(db, personId, groupId),
     checksAnswers: config.checksAnswers,
     shortWay,
     headers,

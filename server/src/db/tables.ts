@@ -6,6 +6,7 @@ import type { TextVariant } from '@olympiad/domain/diploma-design'
 import type { DraftDifference } from '@olympiad/domain/draft-fields'
 import type { DiplomaEnd, Medal, NameDisplay } from '@olympiad/domain/diploma'
 import type { DrillKind, Drill, SymbolSet } from '@olympiad/domain/drills/drill'
+import type { GroupKind, GroupRole } from '@olympiad/domain/group'
 import type { ImageEntry } from '@olympiad/domain/images/entries'
 import type { FreeOrigin, StoredMode } from '@olympiad/domain/free-run'
 import type { Language } from '@olympiad/domain/language'
@@ -643,4 +644,51 @@ export type Tables = {
     is_granted: boolean | null
     reason: string | null
   }
+
+  groups: {
+    id: Generated<number>
+    kind: GroupKind
+    name: string
+    school: string
+    language: Language
+    time_zone: TimeZone
+    code_sha256: Buffer | null
+    created_at: Date
+    closed_at: Date | null
+  }
+  group_trainers: {
+    group_id: number
+    practicant_id: number
+    role: Exclude<GroupRole, 'pupil'>
+    since: Date
+  }
+  group_invitations: {
+    id: Generated<number>
+    group_id: number
+    token_sha256: Buffer
+    invited_by: number
+    created_at: Date
+    expires_at: Date
+    accepted_by: number | null
+    accepted_at: Date | null
+    revoked_at: Date | null
+  }
+  group_places: {
+    id: Generated<number>
+    group_id: number
+    label: string
+    practicant_id: number | null
+    card_sha256: Buffer | null
+    created_at: Date
+    claimed_at: Date | null
+    left_at: Date | null
+  }
+  group_pupils: {
+    group_id: number
+    practicant_id: number
+    place_id: number
+    label: string
+    claimed_at: Date
+  }
+  group_roles: { group_id: number; practicant_id: number; role: GroupRole }
 }

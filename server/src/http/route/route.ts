@@ -1,9 +1,16 @@
 import { Readable } from 'node:stream'
 import type { Content } from '@olympiad/contract/call'
-import type { Access, AnyEndpoint, Endpoint, StaffAccess } from '@olympiad/contract/endpoint'
+import type {
+  Access,
+  AnyEndpoint,
+  Endpoint,
+  GroupAccess,
+  StaffAccess,
+} from '@olympiad/contract/endpoint'
 import { refusals, type RefusalCode } from '@olympiad/contract/errors'
 import { refusalBodyOf } from '@olympiad/contract/errors.schema'
 import { idOf } from '@olympiad/contract/id'
+import { mayInGroup, type GroupRole } from '@olympiad/domain/group'
 import type { Identity } from '@olympiad/domain/person'
 import { isAllowed, type Member } from '@olympiad/domain/staff'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -31,13 +38,18 @@ type PersonOf<E> = E extends { access: 'anyone' } ? Identity | null : Identity
 /** Who calls, as one of the staff; where the contract demands none there is none. */
 type MemberOf<E> = E extends { access: StaffAccess } ? Member : null
 
+/** The same in a group. */
+type GroupRoleOf<E> = E extends { access: GroupAccess } ? GroupRole : null
+
 export type ReadMember = (personId: number, olympiadId: number) => Promise<Member | null>
+export type ReadGroupRole = (personId: number, groupId: number) => Promise<GroupRole | null>
 
 type Handler<E extends AnyEndpoint> = (asked: {
   /** What the caller said, as the contract's `decode` reads it. */
   input: InputOf<E>
   person: PersonOf<E>
   member: MemberOf<E>
+  groupRole: GroupRoleOf<E>
   isTokenRefused: boolean
   request: FastifyRequest
   reply: FastifyReply
@@ -59,6 +71,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     member: Member | null
+    groupRole: GroupRole | null
   }
 }
 
@@ -68,12 +81,21 @@ function refuseStrangers(access: Access, { person, isTokenRefused }: Caller): vo
   if (access === 'organiser' && person.role !== 'organiser') throw new Refusal('forbidden')
 }
 
-const isForStaff = (access: Access): access is StaffAccess => typeof access === 'object'
+const isForStaff = (access: Access): access is StaffAccess =>
+  typeof access === 'object' && 'staff' in access
+const isForGroup = (access: Access): access is GroupAccess =>
+  typeof access === 'object' && 'group' in access
 
 /** Who is not on the staff learns nothing, not even whether there is such an olympiad. */
 function refuseOutsiders({ staff: action }: StaffAccess, member: Member | null): void {
   if (!member) throw new Refusal('olympiad_not_found')
   if (!isAllowed(member.role, action)) throw new Refusal('forbidden')
+}
+
+/** The same for a group: who has left is a stranger in that second. */
+function refuseUngrouped({ group: action }: GroupAccess, role: GroupRole | null): void {
+  if (!role) throw new Refusal('group_not_found')
+  if (!mayInGroup(role, action)) throw new Refusal('forbidden')
 }
 
 /** What an endpoint may refuse with, by status, for the documentation. */
@@ -88,6 +110,7 @@ function refusalAnswers(endpoint: AnyEndpoint): Record<number, z.ZodType> {
     ...(endpoint.access === 'anyone' ? [] : (['sign_in_required', 'token_refused'] as const)),
     ...(endpoint.access === 'organiser' ? (['forbidden'] as const) : []),
     ...(isForStaff(endpoint.access) ? (['forbidden', 'olympiad_not_found'] as const) : []),
+    ...(isForGroup(endpoint.access) ? (['forbidden', 'group_not_found'] as const) : []),
     // A part of an address that no address can have.
     ...(isEmpty(endpoint.params) ? [] : (['not_found'] as const)),
     ...endpoint.refusals,
@@ -108,6 +131,7 @@ const hasBody = ({ body }: AnyEndpoint) => !(body instanceof z.ZodUndefined)
 type HandlingOptions = {
   limiter: RateLimiter
   memberOf: ReadMember
+  groupRoleOf: ReadGroupRole
   checksAnswers: boolean
   shortWay: ShortWay
   /** What every response carries. */
@@ -118,10 +142,11 @@ type HandlingOptions = {
 export function handleOn(
   server: FastifyInstance,
   callerOf: (request: FastifyRequest) => Promise<Caller>,
-  { limiter, memberOf, checksAnswers, shortWay, headers }: HandlingOptions,
+  { limiter, memberOf, groupRoleOf, checksAnswers, shortWay, headers }: HandlingOptions,
 ): Handle {
   server.decorateRequest('caller', null)
   server.decorateRequest('member', null)
+  server.decorateRequest('groupRole', null)
   const { responses } = shortWay
   const uploads = new UploadSlots()
 
@@ -145,8 +170,9 @@ export function handleOn(
     async function admitPerson(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const caller = await callerOf(request)
       admit(request, reply, caller)
-      const { olympiadId } = request.params as { olympiadId: string }
+      const { olympiadId, groupId } = request.params as { olympiadId: string; groupId: string }
       await admitMember(request, idOf(olympiadId))
+      await admitGrouped(request, idOf(groupId))
       if (endpoint.bytes && caller.person) admitUpload(reply, caller.person.id)
     }
 
@@ -158,6 +184,14 @@ export function handleOn(
       refuseOutsiders(access, request.member)
     }
 
+    async function admitGrouped(request: FastifyRequest, groupId: number | null): Promise<void> {
+      if (!isForGroup(access)) return
+      if (groupId === null) throw new Refusal('invalid_request', ['groupId'])
+      const { person } = request.caller as Caller
+      request.groupRole = person && (await groupRoleOf(person.id, groupId))
+      refuseUngrouped(access, request.groupRole)
+    }
+
     function admitUpload(reply: FastifyReply, personId: number): void {
       const giveBack = uploads.take(personId)
       if (!giveBack) {
@@ -167,10 +201,12 @@ export function handleOn(
       for (const end of ['finish', 'close']) reply.raw.once(end, giveBack)
     }
 
-    /** A body may take its time: who was taken off the staff meanwhile has no right left. */
+    /** A body may take its time: who was taken off the staff or the group meanwhile has no right left. */
     async function admitAgain(request: FastifyRequest): Promise<void> {
-      const { olympiadId } = request.params as { olympiadId: number }
-      if (hasBody(endpoint)) await admitMember(request, olympiadId)
+      if (!hasBody(endpoint)) return
+      const { olympiadId, groupId } = request.params as { olympiadId: number; groupId: number }
+      await admitMember(request, olympiadId)
+      await admitGrouped(request, groupId)
     }
 
     /** What the caller said where the contract asks: a part that no schema looked at is not heard. */
@@ -182,8 +218,8 @@ export function handleOn(
       } as never)
 
     async function outputOf(request: FastifyRequest, reply: FastifyReply, input: unknown) {
-      const { caller, member } = request
-      const asked = { input, ...(caller as Caller), member, request, reply }
+      const { caller, member, groupRole } = request
+      const asked = { input, ...(caller as Caller), member, groupRole, request, reply }
       const output = await handler(asked as never)
       if (mediaType !== 'application/json') return output as Representation | Content
       if (output instanceof Representation) {

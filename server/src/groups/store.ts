@@ -1,0 +1,17 @@
+import type { GroupRole } from '@olympiad/domain/group'
+import type { Database } from '../db/database.ts'
+
+/** Null: not in the group, or not any more. */
+export async function groupRoleOf(
+  { query }: Database,
+  personId: number,
+  groupId: number,
+): Promise<GroupRole | null> {
+  const row = await query
+    .selectFrom('group_roles')
+    .select('role')
+    .where('group_id', '=', groupId)
+    .where('practicant_id', '=', personId)
+    .executeTakeFirst()
+  return row?.role ?? null
+}
