@@ -1,14 +1,8 @@
 import type { AgeBand, Day } from '@olympiad/domain/age-band'
 import type { Bin } from '@olympiad/domain/distribution'
-import type {
-  BinaryDrill,
-  CardsDrill,
-  Drill,
-  DrillNorm,
-  NumberLetterDrill,
-} from '@olympiad/domain/drills/drill'
+import type { Drill, DrillNorm } from '@olympiad/domain/drills/drill'
 import type { Language } from '@olympiad/domain/language'
-import type { LevelShape, Push } from '@olympiad/domain/level'
+import type { AdaptiveDrill, LevelShape, Push } from '@olympiad/domain/level'
 import type { RunOfToday, SessionPlan } from '@olympiad/domain/practice-session'
 import { plainCall } from './call.ts'
 
@@ -66,12 +60,6 @@ export type TrainingOverview = {
 
 /** `in`: the language that the material and the day shall be of. */
 export const getTraining = plainCall<{ in: Language }, TrainingOverview>('GET', '/api/training')
-
-/** A drill whose quantity (of cards: seconds) the level chooses. */
-export type AdaptiveDrill =
-  | Omit<NumberLetterDrill, 'quantity' | 'recallSeconds' | 'pick'>
-  | Omit<BinaryDrill, 'quantity' | 'recallSeconds' | 'pick'>
-  | Omit<CardsDrill, keyof DrillNorm | 'pick'>
 
 export type FreeStart = { language: Language } & (
   | { kind: 'own'; drill: Drill }

@@ -1,5 +1,13 @@
 import type { Day } from './age-band.ts'
-import type { DeckSize, Drill, DrillNorm, SymbolSet } from './drills/drill.ts'
+import type {
+  BinaryDrill,
+  CardsDrill,
+  DeckSize,
+  Drill,
+  DrillNorm,
+  NumberLetterDrill,
+  SymbolSet,
+} from './drills/drill.ts'
 import { lengthOf } from './drills/layout.ts'
 import { alphabetOf } from './drills/material.ts'
 import type { Language } from './language.ts'
@@ -30,13 +38,18 @@ const slope = 0.35
 const greatestVariance = 0.5
 const greatestStep = 0.6
 
-export function shapeOf(drill: Drill): LevelShape {
-  const { memoriseSeconds } = drill
+/** A drill whose quantity (of cards: seconds) the level chooses. */
+export type AdaptiveDrill =
+  | Omit<NumberLetterDrill, 'quantity' | 'recallSeconds' | 'pick'>
+  | Omit<BinaryDrill, 'quantity' | 'recallSeconds' | 'pick'>
+  | Omit<CardsDrill, keyof DrillNorm | 'pick'>
+
+export function shapeOf(drill: AdaptiveDrill): LevelShape {
   switch (drill.kind) {
     case 'number-letter':
-      return { kind: drill.kind, symbols: drill.symbols, memoriseSeconds }
+      return { kind: drill.kind, symbols: drill.symbols, memoriseSeconds: drill.memoriseSeconds }
     case 'binary':
-      return { kind: drill.kind, memoriseSeconds }
+      return { kind: drill.kind, memoriseSeconds: drill.memoriseSeconds }
     case 'cards':
       return { kind: drill.kind, deckSize: drill.deckSize }
   }

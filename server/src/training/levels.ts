@@ -12,7 +12,7 @@ import {
   type Level,
   type LevelShape,
 } from '@olympiad/domain/level'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
 
@@ -44,7 +44,11 @@ const shownRuns = 3
 const beginning = new Date(0)
 
 /** A person's levels as their closed runs give them, in order; the checkpoint only saves time. */
-export async function levelsOf(pool: Pool, personId: number, now: Date): Promise<KnownLevels> {
+export async function levelsOf(
+  pool: Pool | PoolClient,
+  personId: number,
+  now: Date,
+): Promise<KnownLevels> {
   const query = queryOn(pool)
   const known = await query
     .selectFrom('training_levels')
@@ -81,7 +85,7 @@ function folded(levels: KnownLevels, run: LevelRow): KnownLevels {
 }
 
 async function keepCheckpoint(
-  pool: Pool,
+  pool: Pool | PoolClient,
   { personId, levels, upto }: { personId: number; levels: KnownLevels; upto: Date },
 ): Promise<void> {
   await queryOn(pool)

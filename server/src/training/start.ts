@@ -1,4 +1,4 @@
-import { longestFreeRun, type AdaptiveDrill, type FreeStart } from '@olympiad/contract/training'
+import { longestFreeRun, type FreeStart } from '@olympiad/contract/training'
 import type { AgeBand } from '@olympiad/domain/age-band'
 import { dailyDrill, dayAt, revealedAt, spanOfDay } from '@olympiad/domain/daily'
 import { answerOfText, emptyAnswer } from '@olympiad/domain/drills/answer'
@@ -6,9 +6,9 @@ import type { Drill, DrillNorm } from '@olympiad/domain/drills/drill'
 import { lengthOf } from '@olympiad/domain/drills/layout'
 import { materialOf } from '@olympiad/domain/drills/material'
 import { withRows } from '@olympiad/domain/drills/pick'
-import { normFor, type LevelShape, type Push } from '@olympiad/domain/level'
+import { normFor, shapeOf, type AdaptiveDrill, type Push } from '@olympiad/domain/level'
 import { gradeOf } from '@olympiad/domain/scoring'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { queryOn } from '../db/query-on.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { DailySeeds } from './daily.ts'
@@ -34,19 +34,21 @@ export type Planning = {
 /** What is to be run, or a refusal. */
 export async function planOf(wish: FreeStart, planning: Planning): Promise<FreeRunPlan> {
   const { language } = wish
-  const { pool, personId, randomSeed } = planning
+  const { pool, personId, randomSeed, trainee } = planning
+  const byLevel = (drill: AdaptiveDrill, push: Push) =>
+    drillByLevel(drill, push, { pool, personId, now: trainee.now })
   switch (wish.kind) {
     case 'own':
       return { origin: 'own', language, drill: bounded(wish.drill), seed: randomSeed() }
     case 'adaptive':
       return {
         ...{ origin: 'adaptive', language, seed: randomSeed() },
-        drill: await drillByLevel(wish.drill, wish.push, planning),
+        drill: await byLevel(wish.drill, wish.push),
       }
     case 'warm-up':
       return {
         ...{ origin: 'warm-up', language, seed: randomSeed() },
-        drill: warmedUp(await drillByLevel(wish.drill, 'easier', planning)),
+        drill: warmedUp(await byLevel(wish.drill, 'easier')),
       }
     case 'again':
       return again(await ownSource(pool, wish.runId, personId), 'again')
@@ -75,30 +77,16 @@ export function bounded(drill: Drill): Drill {
   return drill
 }
 
-async function drillByLevel(
+/** The drill with the quantity (of cards: seconds) that is right for somebody now. */
+export async function drillByLevel(
   drill: AdaptiveDrill,
   push: Push,
-  { pool, personId, trainee }: Planning,
+  { pool, personId, now }: { pool: Pool | PoolClient; personId: number; now: Date },
 ): Promise<Drill> {
-  const shape = shapeOfAdaptive(drill)
-  const levels = await levelsOf(pool, personId, trainee.now)
+  const shape = shapeOf(drill)
+  const levels = await levelsOf(pool, personId, now)
   const norm: DrillNorm = normFor(shape, levelFor(levels, shape), push)
   return { ...drill, ...norm }
-}
-
-function shapeOfAdaptive(drill: AdaptiveDrill): LevelShape {
-  switch (drill.kind) {
-    case 'number-letter':
-      return {
-        kind: drill.kind,
-        symbols: drill.symbols,
-        memoriseSeconds: drill.memoriseSeconds,
-      }
-    case 'binary':
-      return { kind: drill.kind, memoriseSeconds: drill.memoriseSeconds }
-    case 'cards':
-      return { kind: drill.kind, deckSize: drill.deckSize }
-  }
 }
 
 /** Half as much; a deck stays whole and gets half as much time again. */

@@ -1,6 +1,13 @@
-import type { AdaptiveDrill, ShownLevel, TrainingOverview } from '@olympiad/contract/training'
+import type { ShownLevel, TrainingOverview } from '@olympiad/contract/training'
 import type { Drill, DrillNorm } from '@olympiad/domain/drills/drill'
-import { firstLevel, levelKey, normFor, shapeOf, type Push } from '@olympiad/domain/level'
+import {
+  firstLevel,
+  levelKey,
+  normFor,
+  shapeOf,
+  type AdaptiveDrill,
+  type Push,
+} from '@olympiad/domain/level'
 
 /** What one trains: the sets of symbols are as different as the kinds of drills are. */
 export const subjects = ['digits', 'letters', 'mixed', 'binary', 'cards'] as const

@@ -6,7 +6,8 @@ select r.id, r.drill, r.language, s.right_answers as "right", s.graded_at as "gr
   from (
     select f.run_id from free_runs f
      where f.practicant_id = $1 and f.started_at > $2::timestamptz - interval '2 days'
-       and f.origin in ('own', 'adaptive', 'warm-up', 'daily', 'friend')
+       and f.origin in ('own', 'adaptive', 'warm-up', 'daily', 'friend', 'homework',
+                        'sprint')
     union all
     select t.id from registrations g
       join runs t on t.registration_id = g.id and t.mode = 'training'
