@@ -470,6 +470,7 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
           domain: language,
           role: oneOf(roles),
           isStaff: flag,
+          isTrainer: flag,
           profile,
         }),
       ),

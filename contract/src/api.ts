@@ -8,6 +8,7 @@ import { diplomaDesignEndpoints } from './diploma-design.schema.ts'
 import { diplomaFileEndpoints } from './diploma-files.schema.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { exportEndpoints } from './export.schema.ts'
+import { groupEndpoints } from './groups.schema.ts'
 import { guideEndpoints } from './guide.schema.ts'
 import { imageEndpoints } from './images.schema.ts'
 import { logEndpoints } from './log.schema.ts'
@@ -60,6 +61,7 @@ export const api = {
   credentials: credentialEndpoints,
   images: imageEndpoints,
   privacy: privacyEndpoints,
+  groups: groupEndpoints,
 }
 
 export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>

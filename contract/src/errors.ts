@@ -52,6 +52,13 @@ export const refusals = {
     status: 404,
     message: { uk: 'Такої групи немає.', pl: 'Nie ma takiej grupy.' },
   },
+  code_not_found: {
+    status: 404,
+    message: {
+      uk: 'Такого коду немає: перевірте, чи правильно його введено, або попросіть новий.',
+      pl: 'Nie ma takiego kodu: sprawdź, czy jest dobrze wpisany, albo poproś o nowy.',
+    },
+  },
   country_not_found: {
     status: 404,
     message: { uk: 'Такої країни немає в довіднику.', pl: 'Tego kraju nie ma na liście.' },

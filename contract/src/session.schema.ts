@@ -26,6 +26,7 @@ const personWire = z
     age_id: id.max(4).nullable().describe('1 to 4: the age bands in their order'),
     dob: z.iso.date().nullable(),
     is_staff: flag.describe('1: holds olympiads or works on one, and may open the console'),
+    is_trainer: flag.describe('1: teaches a group'),
   })
   .meta({ id: 'Person' })
 

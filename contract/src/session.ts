@@ -32,6 +32,7 @@ function personToWire(person: Person): PersonWire {
     age_id: profile.ageId,
     dob: profile.birth,
     is_staff: flagOf(person.isStaff),
+    is_trainer: flagOf(person.isTrainer),
   }
 }
 
@@ -57,6 +58,7 @@ function personFromWire(wire: PersonWire): Person {
       birth: wire.dob,
     },
     isStaff: wire.is_staff === 1,
+    isTrainer: wire.is_trainer === 1,
   }
 }
 

@@ -20,6 +20,11 @@ export const diplomaCode = z
   .max(100)
   .regex(codeSpelling)
   .transform((typed) => codeFrom(typed) ?? '')
+/** A code that opens something, as people spell it; what nobody can have been given is empty. */
+export const typedCode = z
+  .string()
+  .max(100)
+  .transform((typed) => codeFrom(typed) ?? '')
 export const count = z.int().min(0)
 export const flag = z.literal([0, 1])
 export const flagText = z.enum(['0', '1']).transform((text) => text === '1')
@@ -30,6 +35,8 @@ export const instant = z.iso.datetime()
 
 /** Of everything within an olympiad. */
 export const olympiadParams = z.object({ olympiadId: idText })
+/** Of everything within a group. */
+export const groupParams = z.object({ groupId: idText })
 /** Of a list that comes in pages, the newest first. */
 export const before = idText.optional().describe('`next` of the page before')
 

@@ -34,4 +34,6 @@ export type Person = Identity & {
   profile: Profile
   /** May open the organiser's console: holds olympiads, or works on one. */
   isStaff: boolean
+  /** Teaches a group. */
+  isTrainer: boolean
 }

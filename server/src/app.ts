@@ -24,6 +24,7 @@ import { credentialRoutes } from './diplomas/credential/routes.ts'
 import { signDiplomas, Signer } from './diplomas/credential/signer.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { exportRoutes } from './export/routes.ts'
+import { groupRoutes } from './groups/routes.ts'
 import { groupRoleOf } from './groups/store.ts'
 import { guideRoutes } from './guide/routes.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -265,6 +266,7 @@ export async function appOf(parts: Parts): Promise<App> {
   moneyRoutes(floor, payments)
   diplomaRoutes(floor)
   imageRoutes(floor)
+  groupRoutes(floor)
   privacyRoutes(floor, {
     ...{ correctProfile, correctEntry, lockRegistration, reissueDiploma, refreshPeople },
     ...{ forgetDiplomas, withdrawNews },

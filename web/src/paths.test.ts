@@ -13,6 +13,8 @@ test.each([
   [pathTo('receipt', { olympiadId: 7, orderId: run }), `/olympiads/7/receipt/${run}`],
   [pathTo('run', { runId: run }), `/runs/${run}`],
   [pathTo('organiser'), '/organiser'],
+  [pathTo('group', { groupId: 7 }), '/groups/7'],
+  [pathTo('group', { groupId: 7, groupSection: 'homework' }), '/groups/7/homework'],
   [pathTo('mySpace', {}), '/my-space'],
   [pathTo('mySpace', { section: 'receipts' }), '/my-space/receipts'],
 ])('an address is made from the table: %s', (address, expected) => {
@@ -25,7 +27,8 @@ test('every page is found at its own address', () => {
       .replace(':olympiadId', '7')
       .replace(':runId', run)
       .replace(':kind', 'cards')
-      .replace(/\/:(orderId|section)\?/, '')
+      .replace(/:(groupId|sprintId)/, '7')
+      .replace(/\/:(orderId|section|groupSection)\?/, '')
   for (const [name, path] of Object.entries(paths)) {
     expect(pageAt(filled(path))?.name, path).toBe(name)
   }
@@ -43,6 +46,7 @@ test.each([
   ...['/olympiads/abc', '/olympiads/abc/start', '/olympiads/0', '/olympiads/01', '/olympiads/1.5'],
   ...['/olympiads/-1', '/olympiads/9999999999', '/olympiads/%37', '/olympiads/all/x', '/runs/7'],
   ...[`/olympiads/7/receipt/x`, '/olympiad/7', '/nowhere', '/my-space/secrets'],
+  ...['/groups/x', '/groups/7/secrets', '/sprints/x', '/sprints/7/x', '/join/abc'],
   ...['/training/try', '/training/try/digits', '/training/secrets'],
 ])('%s is no page', (address) => {
   expect(pageAt(address)).toBeUndefined()
@@ -51,7 +55,7 @@ test.each([
 test('an address is spelled nowhere but in the table', () => {
   const folder = import.meta.dirname
   const spelled =
-    /['"`](?:\.\.)?\/(?:organiser|olympiads|runs|auth|my-space|homework|training|register|terms|payment-status|receipt|start)\b/
+    /['"`](?:\.\.)?\/(?:organiser|olympiads|runs|auth|my-space|homework|training|register|terms|payment-status|receipt|start|groups|join|seat|sprints)\b/
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.|^(organiser\/)?paths\.ts$/.test(name),
   )

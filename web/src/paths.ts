@@ -16,6 +16,12 @@ export const paths = {
   friendRun: '/training/friend/:code',
   trainingTry: '/training/try/:kind',
   mySpace: '/my-space/:section?',
+  groups: '/groups',
+  group: '/groups/:groupId/:groupSection?',
+  joinGroup: '/join',
+  seat: '/seat',
+  sprint: '/sprints/:sprintId',
+  sprintBoard: '/sprints/:sprintId/board',
   olympiads: '/olympiads',
   allOlympiads: '/olympiads/all',
   myOlympiads: '/olympiads/my',
@@ -46,22 +52,40 @@ export const spaceSections = [
   'receipts',
   'data',
   'privacy',
+  'family',
   'messages',
 ] as const
 export type SpaceSection = (typeof spaceSections)[number]
 
+/** The sections of a group, for who teaches it; the first stands at its bare address too. */
+export const groupSections = [
+  'roster',
+  'readiness',
+  'homework',
+  'sprints',
+  'orders',
+  'settings',
+] as const
+export type GroupSection = (typeof groupSections)[number]
+
 /** `*`: whatever stands below; the organiser's console has a table of its own. */
-type ParamName = 'olympiadId' | 'orderId' | 'runId' | 'code' | 'section' | 'kind' | '*'
+type ParamName =
+  | ('olympiadId' | 'orderId' | 'runId' | 'code' | 'section' | 'kind' | '*')
+  | ('groupId' | 'groupSection' | 'sprintId')
 
 /** What can be an id; an address with anything else leads nowhere and asks the server nothing. */
 const isUuid = (text: string) => /^[\da-f-]{36}$/i.test(text)
+const isId = (text: string) => idOf(text) !== null
 const shapes: Record<ParamName, (text: string) => boolean> = {
-  olympiadId: (text) => idOf(text) !== null,
+  olympiadId: isId,
+  groupId: isId,
+  sprintId: isId,
   orderId: isUuid,
   runId: isUuid,
   // However it was typed: the server knows what was meant.
   code: (text) => text.length < 64,
   section: (text) => spaceSections.some((name) => name === text),
+  groupSection: (text) => groupSections.some((name) => name === text),
   kind: (text) => text === 'number-letter' || text === 'binary' || text === 'cards',
   '*': () => true,
 }
@@ -72,8 +96,14 @@ export type ParamsOf<Path extends string> = Path extends `${infer Before}/:${inf
 type ParamIn<Rest extends string> = Rest extends `${infer Name}/${infer After}`
   ? { [Key in Name]: number | string } & ParamsOf<`/${After}`>
   : Rest extends `${infer Name}?`
-    ? { [Key in Name]?: Key extends 'section' ? SpaceSection : string }
+    ? { [Key in Name]?: SectionIn<Key> }
     : { [Key in Rest]: number | string }
+
+type SectionIn<Key> = Key extends 'section'
+  ? SpaceSection
+  : Key extends 'groupSection'
+    ? GroupSection
+    : string
 
 type Params<Name extends PageName> = ParamsOf<(typeof paths)[Name]>
 type Given<Name extends PageName> = unknown extends Params<Name> ? [] : [params: Params<Name>]

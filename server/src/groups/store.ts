@@ -1,3 +1,4 @@
+import type { Group } from '@olympiad/contract/groups'
 import type { GroupRole } from '@olympiad/domain/group'
 import type { Database } from '../db/database.ts'
 
@@ -14,4 +15,17 @@ export async function groupRoleOf(
     .where('practicant_id', '=', personId)
     .executeTakeFirst()
   return row?.role ?? null
+}
+
+export async function groupOf(
+  { query }: Database,
+  groupId: number,
+  role: GroupRole,
+): Promise<Group> {
+  const { time_zone: timeZone, ...group } = await query
+    .selectFrom('groups')
+    .select(['id', 'kind', 'name', 'school', 'language', 'time_zone'])
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  return { ...group, timeZone, role }
 }

@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { testApp, tokenKey } from '../../test/ground/app.ts'
 import { insertPlaces } from '../../test/ground/fixtures.ts'
+import { insertGroup } from '../../test/ground/groups.ts'
 
 const app = await testApp({
   INTERNATIONAL_SITE_URL: 'https://world.example',
@@ -67,6 +68,16 @@ test('a known person gets their profile in the wire’s own names', async () => 
     city_id: 703_448,
     dob: '2012-02-29',
   })
+})
+
+test('who teaches a group is told so until it is closed', async () => {
+  const [trainer, pupil] = [await app.person('trainer'), await app.person('pupil')]
+  const groupId = await insertGroup(app.db, trainer, [pupil])
+  const teaches = async (person: typeof trainer) =>
+    (await app.get('/api/init', person)).json<Init>().data_list.practicant?.['is_trainer']
+  expect([await teaches(trainer), await teaches(pupil)]).toEqual([1, 0])
+  await app.db.pool.query('update groups set closed_at = now() where id = $1', [groupId])
+  expect(await teaches(trainer)).toBe(0)
 })
 
 test('a profile changed elsewhere is seen at the next call with the same token', async () => {

@@ -23,6 +23,7 @@ type PersonRow = {
   age_id: number | null
   birth: string | null
   is_staff: boolean
+  is_trainer: boolean
 }
 
 type Numbers = { id: number; student_id: number }
@@ -48,6 +49,7 @@ const profile = sqlFile<PersonRow>(import.meta.dirname, 'profile', {
   age_id: 'int2',
   birth: 'date',
   is_staff: 'bool',
+  is_trainer: 'bool',
 })
 
 const fill = sqlFile(import.meta.dirname, 'fill-profile', {})
@@ -116,6 +118,7 @@ function personFrom(row: PersonRow, identity: Identity): Person {
   return {
     ...identity,
     isStaff: row.is_staff || identity.role === 'organiser',
+    isTrainer: row.is_trainer,
     language: row.language,
     domain: row.domain,
     profile: {

@@ -23,6 +23,7 @@ import {
   insertRegistration,
   registrationForm,
 } from '../ground/fixtures.ts'
+import { insertGroup } from '../ground/groups.ts'
 import { rankedOlympiad } from '../ground/ranked.ts'
 import { insertDiplomas } from '../ground/diplomas.ts'
 import { runGround, startedOf } from '../ground/run-ground.ts'
@@ -207,6 +208,8 @@ const freeRun = {
   code: (await free.link(freeRunId)).json<{ code: string }>().code,
 }
 
+const groupId = await insertGroup(app.db, organiser)
+
 /** By name, what leads to something; of a few operations what leads to more. */
 const common = {
   olympiad_id: ground.olympiadId,
@@ -220,6 +223,7 @@ const common = {
   answers: '01',
   countryId: '804',
   regionId: '80400001',
+  groupId: `${groupId}`,
 }
 const [diplomaCode = ''] = await insertDiplomas(app.db, [await app.person('diploma')])
 const request = await ground.pool.query<{ id: number }>(

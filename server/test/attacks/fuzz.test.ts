@@ -39,7 +39,9 @@ const refusalsOf = ({ access, refusals: own }: AnyEndpoint): RefusalCode[] => [
   ...(['invalid_request', 'malformed_body', 'unsupported_media_type'] as const),
   ...(['payload_too_large', 'not_found', 'sign_in_required', 'forbidden'] as const),
   ...(['unreadable_text', 'wordless_text', 'text_too_long'] as const),
-  ...(typeof access === 'object' ? (['olympiad_not_found'] as const) : []),
+  ...(typeof access === 'object'
+    ? (['staff' in access ? 'olympiad_not_found' : 'group_not_found'] as const)
+    : []),
   ...own,
 ]
 /** To who may hear it, it goes on and on: the owner, who comes last, is not among them. */

@@ -10,7 +10,8 @@ const ground = await runGround()
 const { app } = ground
 
 type StaffEndpoint = AnyEndpoint & { access: StaffAccess }
-const isForStaff = (one: AnyEndpoint): one is StaffEndpoint => typeof one.access === 'object'
+const isForStaff = (one: AnyEndpoint): one is StaffEndpoint =>
+  typeof one.access === 'object' && 'staff' in one.access
 const ofStaff = endpoints
   .filter(isForStaff)
   .map((endpoint) => ({ name: `${endpoint.call.method} ${endpoint.call.path}`, endpoint }))

@@ -18,16 +18,6 @@ export function BeingBuilt() {
   )
 }
 
-export function TrainingPlaceholder() {
-  const { t } = useTranslation()
-  return (
-    <>
-      <PageTitle>{t('nav.training')}</PageTitle>
-      <BeingBuilt />
-    </>
-  )
-}
-
 /** Spec 2: the placeholder tasks page, with its fixed texts. */
 export function TasksPlaceholder() {
   const { t } = useTranslation()

@@ -1,6 +1,3 @@
-/** Own images and places have words of their own, too. */
-export async function inImageWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  const { loadImageWords } = await import('../images/words.ts')
-  await loadImageWords()
-  return screen
-}
+import { wording } from './wording.ts'
+
+export const inImageWords = wording(() => import('../images/words.ts'))

@@ -1,24 +1,11 @@
 import type { ComponentType } from 'react'
 import type { SpaceSection } from '../paths.ts'
 import { late } from '../ui/late.tsx'
+import { wording } from './wording.ts'
 
-async function inDiplomaWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  const { loadDiplomaWords } = await import('../diplomas/words.ts')
-  await loadDiplomaWords()
-  return screen
-}
-
-async function inPrivacyWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  const { loadPrivacyWords } = await import('../privacy/words.ts')
-  await loadPrivacyWords()
-  return screen
-}
-
-async function inMessageWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  const { loadMessageWords } = await import('../messages/words.ts')
-  await loadMessageWords()
-  return screen
-}
+const inDiplomaWords = wording(() => import('../diplomas/words.ts'))
+const inPrivacyWords = wording(() => import('../privacy/words.ts'))
+const inMessageWords = wording(() => import('../messages/words.ts'))
 
 /** A row a section of my space; each comes with its own code, and draws no heading of the page. */
 export const spaceScreens: Record<SpaceSection, ComponentType> = {
@@ -28,5 +15,6 @@ export const spaceScreens: Record<SpaceSection, ComponentType> = {
   receipts: late(() => import('../payment/ReceiptList.tsx'), 'ReceiptList'),
   data: late(() => inPrivacyWords(import('./OwnData.tsx')), 'OwnData'),
   privacy: late(() => inPrivacyWords(import('../privacy/Privacy.tsx')), 'Privacy'),
+  family: late(() => import('./Placeholder.tsx'), 'BeingBuilt'),
   messages: late(() => inMessageWords(import('../messages/Messages.tsx')), 'MessageList'),
 }

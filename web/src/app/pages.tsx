@@ -8,6 +8,7 @@ import { AuthScreen } from '../session/AuthScreen.tsx'
 import { late } from '../ui/late.tsx'
 import { inImageWords } from './image-words.ts'
 import { inTrainingWords } from './training-words.ts'
+import { wording } from './wording.ts'
 
 type Loadable = ComponentType & { load?: () => Promise<unknown> }
 
@@ -36,35 +37,14 @@ export const OlympiadLayout = late(
   () => import('../olympiads/OlympiadLayout.tsx'),
   'OlympiadLayout',
 )
+const BeingBuilt = late(() => import('./Placeholder.tsx'), 'BeingBuilt')
 export const NotFound = late(() => import('./NotFound.tsx'), 'NotFound')
 
-/** The organiser's console has words of its own, which come with its code. */
-async function inOrganiserWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  const { loadOrganiserWords } = await import('../organiser/words.ts')
-  await loadOrganiserWords()
-  return screen
-}
-
-/** So do messages. */
-async function inMessageWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  const { loadMessageWords } = await import('../messages/words.ts')
-  await loadMessageWords()
-  return screen
-}
-
-/** And diplomas. */
-async function inDiplomaWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  const { loadDiplomaWords } = await import('../diplomas/words.ts')
-  await loadDiplomaWords()
-  return screen
-}
-
-/** And my space. */
-async function inSpaceWords<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  const { loadSpaceWords } = await import('../my-space/words.ts')
-  await loadSpaceWords()
-  return screen
-}
+const inOrganiserWords = wording(() => import('../organiser/words.ts'))
+const inMessageWords = wording(() => import('../messages/words.ts'))
+const inDiplomaWords = wording(() => import('../diplomas/words.ts'))
+const inSpaceWords = wording(() => import('../my-space/words.ts'))
+const inGroupWords = wording(() => import('../groups/words.ts'))
 
 /** A row a page. Screens that are not of the first page come with their own code. */
 const pages: Record<ScreenName, Page> = {
@@ -105,6 +85,15 @@ const pages: Record<ScreenName, Page> = {
     frame: 'main',
     Screen: late(() => inSpaceWords(import('./MySpace.tsx')), 'MySpace'),
   },
+  groups: { frame: 'main', Screen: BeingBuilt },
+  group: {
+    frame: 'main',
+    Screen: late(() => inGroupWords(import('./GroupPage.tsx')), 'GroupPage'),
+  },
+  joinGroup: { frame: 'main', Screen: BeingBuilt },
+  seat: { frame: 'main', Screen: BeingBuilt },
+  sprint: { frame: 'main', Screen: BeingBuilt },
+  sprintBoard: { frame: 'room', Screen: BeingBuilt },
   allOlympiads: {
     frame: 'olympiads',
     Screen: AllOlympiads,

@@ -34,6 +34,12 @@ test('where our server plays the platform its sections are our own pages', () =>
   })
 })
 
+test('who teaches a group finds the way there', () => {
+  const session = known('/platform', 'uk')
+  const trainer = { ...session, person: { domain: 'uk', isTrainer: true } as Person }
+  expect(targets(trainer as SessionState)['groups']).toBe('/groups')
+})
+
 test('before the session is known nothing leads to the platform', () => {
   expect(targets({ kind: 'loading' })).toEqual({
     home: undefined,

@@ -12,7 +12,7 @@ import type { IconName } from '../ui/Icon.tsx'
 export type SectionPlace = { to?: string; href?: string | undefined }
 
 export type Section = SectionPlace & {
-  name: 'home' | 'homework' | 'training' | 'olympiads' | 'organiser'
+  name: 'home' | 'homework' | 'training' | 'olympiads' | 'groups' | 'organiser'
   icon: IconName
 }
 
@@ -27,6 +27,9 @@ export function sectionsOf(session: SessionState): Section[] {
     student('homework'),
     student('training'),
     { name: 'olympiads', icon: 'olympiads', to: paths.olympiads },
+    ...(personOf(session)?.isTrainer
+      ? [{ name: 'groups', icon: 'groups', to: paths.groups } as const]
+      : []),
     ...(personOf(session)?.isStaff
       ? [{ name: 'organiser', icon: 'grid', to: pathTo('organiser') } as const]
       : []),

@@ -34,6 +34,7 @@ const person = (profile: Partial<Person['profile']>): Person => ({
   domain: 'pl',
   role: 'participant',
   isStaff: false,
+  isTrainer: false,
   profile: { ...nobody, ...profile },
 })
 const known = person({

@@ -19,6 +19,9 @@ const startsAMinute = 30
 const assetFactor = 10
 /** To check a signature takes a hundred times as long as to answer a call. */
 const verifyFactor = 0.02
+/** A whole school may join from behind one address in a minute; one person types few codes. */
+const codeFactor = 0.05
+const codesAMinute = 10
 
 /** Counted by address before anything is read; the others by the person once it is known. */
 const addressFactors: Record<RateClass, number> = {
@@ -28,6 +31,7 @@ const addressFactors: Record<RateClass, number> = {
   probe: 1,
   asset: assetFactor,
   verify: verifyFactor,
+  code: codeFactor,
   run: 0,
   start: 0,
   save: 0,
@@ -93,6 +97,7 @@ export class RateLimiter {
       save: Math.max(savesAMinute, person),
       finish: Math.max(savesAMinute, person),
       start: Math.min(startsAMinute, person),
+      code: Math.min(codesAMinute, person),
     }
     const own = perMinute[rate]
     const key = `${own === undefined ? '' : rate} ${personId}`

@@ -1,0 +1,103 @@
+import type { Group } from '@olympiad/contract/groups'
+import { mayInGroup } from '@olympiad/domain/group'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRefusal } from '../api/call.ts'
+import { GuestNotice } from '../groups/GuestNotice.tsx'
+import { groupQuery } from '../groups/queries.ts'
+import { groupSections, paths, pathTo, usePlace, type GroupSection } from '../paths.ts'
+import { classNames } from '../ui/class-names.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { PageTitle, useDocumentTitle } from '../ui/PageTitle.tsx'
+import { TextSkeleton } from '../ui/TextSkeleton.tsx'
+import tabStyles from '../ui/tabs.module.css'
+import { groupScreens } from './group-sections.tsx'
+import styles from './GroupPage.module.css'
+import { NotFound } from './NotFound.tsx'
+
+const skeleton = (
+  <Loading>
+    <TextSkeleton />
+  </Loading>
+)
+
+/** One group: for who teaches it its sections, for who is in it what others see of them. */
+export function GroupPage() {
+  const { t } = useTranslation('groups')
+  const { groupId, groupSection } = usePlace()?.params ?? {}
+  const { data, isError, error, isFetching, refetch } = useQuery(groupQuery(Number(groupId)))
+  if (isRefusal(error, 'group_not_found')) return <NotFound />
+  if (data) return <Sections group={data} section={groupSection as GroupSection | undefined} />
+  if (!isError || isFetching) return skeleton
+  return (
+    <>
+      <PageTitle>{t('shell.heading')}</PageTitle>
+      {isRefusal(error, 'sign_in_required') ? (
+        <GuestNotice />
+      ) : (
+        <ErrorState error={error} retry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+type OfGroup = { group: Group; section?: GroupSection | undefined }
+
+function Sections({ group, section = groupSections[0] }: OfGroup) {
+  const { t } = useTranslation('groups')
+  useDocumentTitle(`${t(`sections.${section}`)} · ${group.name}`)
+  const { Screen, action } = groupScreens[section]
+  if (!mayInGroup(group.role, action)) return <NotFound />
+  return (
+    <>
+      <header>
+        <Link to={paths.groups} className={styles.back}>
+          {t('shell.heading')}
+        </Link>
+        <h1 className={styles.title}>{group.name}</h1>
+        {group.school && <p className={styles.school}>{group.school}</p>}
+      </header>
+      <Tabs group={group} section={section} />
+      <section aria-label={t(`sections.${section}`)} className={styles.section}>
+        <Suspense key={section} fallback={skeleton}>
+          <Screen group={group} />
+        </Suspense>
+      </section>
+    </>
+  )
+}
+
+function Tabs({ group: { id, role }, section }: OfGroup) {
+  const { t } = useTranslation('groups')
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone they are scrolled: the one we are at is in sight.
+    const here = tabs.current?.querySelector('[aria-current]')
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [section])
+  const open = groupSections.filter((name) => mayInGroup(role, groupScreens[name].action))
+  return (
+    <nav
+      ref={tabs}
+      aria-label={t('shell.sectionsLabel')}
+      className={classNames(tabStyles.tabs, styles.tabs)}
+    >
+      {open.map((name) => (
+        <Link
+          key={name}
+          to={pathTo('group', {
+            groupId: id,
+            ...(name !== groupSections[0] && { groupSection: name }),
+          })}
+          aria-current={name === section ? 'page' : undefined}
+          className={classNames(tabStyles.tab, styles.tab)}
+        >
+          {t(`sections.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
