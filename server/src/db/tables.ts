@@ -4,6 +4,7 @@ import type { AuditAction } from '@olympiad/domain/audit'
 import type { DeliveryFailure, DeliveryState } from '@olympiad/domain/delivery'
 import type { TextVariant } from '@olympiad/domain/diploma-design'
 import type { DraftDifference } from '@olympiad/domain/draft-fields'
+import type { ConsentGiver, ConsentKind } from '@olympiad/domain/consent'
 import type { DiplomaEnd, Medal, NameDisplay } from '@olympiad/domain/diploma'
 import type { DrillKind, Drill, SymbolSet } from '@olympiad/domain/drills/drill'
 import type { GroupKind, GroupRole } from '@olympiad/domain/group'
@@ -601,6 +602,7 @@ export type Tables = {
     status_index: number
     ended_at: Date | null
     ended_as: DiplomaEnd | null
+    wished_display: NameDisplay | null
   }
   diploma_keys: { id: string; public_key: Buffer; added_at: Date; retired_at: Date | null }
   diploma_credentials: { code: string; credential: string; key_id: string }
@@ -691,4 +693,37 @@ export type Tables = {
     claimed_at: Date
   }
   group_roles: { group_id: number; practicant_id: number; role: GroupRole }
+
+  guardian_codes: {
+    practicant_id: number
+    code_sha256: Buffer
+    made_at: Date
+    expires_at: Date
+  }
+  guardians: {
+    id: Generated<number>
+    practicant_id: number
+    guardian_id: number
+    guardian_name: string
+    asked_at: Date
+    confirmed_at: Date | null
+    ended_at: Date | null
+  }
+  /** A view: whose guardian somebody is at this moment. */
+  guardian_ties: { id: number; practicant_id: number; guardian_id: number; confirmed_at: Date }
+  consents: {
+    id: Generated<number>
+    practicant_id: number
+    kind: ConsentKind
+    giver: ConsentGiver
+    given_by: number
+    is_given: boolean
+    way: 'online' | 'paper'
+    group_id: number | null
+    text_version: number
+    language: Language
+    at: Date
+    withdrawn_at: Date | null
+    withdrawn_by: number | null
+  }
 }
