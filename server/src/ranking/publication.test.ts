@@ -188,6 +188,18 @@ test('what was published is what the runs give, and verify names what is not', a
   ])
 })
 
+test('once somebody was forgotten, what was published still follows from the runs', async () => {
+  const { olympiadId } = await olympiadWithRuns()
+  const gone = await app.person('gone')
+  await insertClosedRun(await insertRegistration(app.db, olympiadId, gone), 1, 15)
+  await publish(olympiadId)
+  const before = await verifyResults(pool, olympiadId)
+  expect(before).toMatchObject({ people: 4, runs: 4, runDifferences: [], differences: [] })
+  const answer = await app.post('/api/my/forgetting', { confirmation: 'ВИДАЛИТИ' }, gone)
+  expect(answer.json()).toEqual({ forgotten: true })
+  expect(await verifyResults(pool, olympiadId)).toEqual(before)
+})
+
 test('a correction makes another version and keeps the first; without a change there is none', async () => {
   const { olympiadId, registrations } = await olympiadWithRuns()
   await publish(olympiadId)
