@@ -12,7 +12,7 @@ import { auditAt } from './db/audit.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/database.ts'
 import { tellAt } from './db/messages.ts'
-import { demoAccounts, demoStaff } from './demo/accounts.ts'
+import { demoAccounts, demoClassKeys, demoStaff } from './demo/accounts.ts'
 import { storedPicture } from './diplomas/design/picture-store.ts'
 import { designRoutes } from './diplomas/design/routes.ts'
 import { forgetDiplomas, issueDiplomas, reissueDiploma } from './diplomas/issue.ts'
@@ -348,9 +348,14 @@ function tokenKeyOf({ token, dataDir }: Config): TokenKey {
 function standInOf(config: Config, key: TokenKey, now: () => Date): StandIn | null {
   if (config.standIn === 'none' || key.kind !== 'secret') return null
   const staff = new Set<string>(demoStaff.map(({ key }) => key))
+  const ofClass = new Set<string>(demoClassKeys)
   const people = demoAccounts(now().toISOString().slice(0, 10)).map((person) => ({
     ...person,
-    isStaff: staff.has(person.key),
+    among: staff.has(person.key)
+      ? ('staff' as const)
+      : ofClass.has(person.key)
+        ? ('class' as const)
+        : ('participants' as const),
   }))
   const sign = tokenSigner(key)
   return {

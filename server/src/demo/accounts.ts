@@ -4,7 +4,9 @@ import type { Language, Translated } from '@olympiad/domain/language'
 import type { Member } from '@olympiad/domain/staff'
 import { birthOfAge, type DemoPerson } from './people.ts'
 
-type DemoAccountKey = 'uk-participant' | 'pl-participant' | 'newcomer' | 'organiser' | DemoStaffKey
+type DemoAccountKey =
+  | ('uk-participant' | 'pl-participant' | 'newcomer' | 'organiser' | DemoStaffKey)
+  | (typeof demoClassKeys)[number]
 type DemoStaffKey = 'translator' | 'cashier' | 'arbiter'
 
 export type DemoAccount = {
@@ -187,6 +189,84 @@ export function demoAccounts(today: Day): readonly DemoAccount[] {
         ...aged(33),
       },
     },
+    {
+      key: 'trainer',
+      role: 'participant',
+      domain: 'uk',
+      language: 'uk',
+      personId: 8,
+      studentId: 1008,
+      label: {
+        uk: { name: 'Тарас Зоріанчук', note: 'Тренер класу 7-А: учні, домашні завдання, спринти' },
+        pl: {
+          name: 'Taras Zorianczuk',
+          note: 'Trener klasy 7-A: uczniowie, zadania domowe, sprinty',
+        },
+      },
+      profile: {
+        surname: 'Зоріанчук',
+        lastname: 'Тарас',
+        patronymic: 'Миколайович',
+        gender: 'male',
+        school: 'Науковий ліцей № 7',
+        email: 'taras.zorianchuk@example.com',
+        phone: '+380500000008',
+        phoneCountry: 'UA',
+        country: 'UA',
+        language: 'uk',
+        ...aged(38),
+      },
+    },
+    {
+      key: 'parent',
+      role: 'participant',
+      domain: 'uk',
+      language: 'uk',
+      personId: 9,
+      studentId: 1009,
+      label: {
+        uk: { name: 'Марина Веселка', note: 'Мама учня 7-А: згоди й результати сина' },
+        pl: { name: 'Maryna Wesełka', note: 'Mama ucznia klasy 7-A: zgody i wyniki syna' },
+      },
+      profile: {
+        surname: 'Веселка',
+        lastname: 'Марина',
+        patronymic: 'Богданівна',
+        gender: 'female',
+        school: '',
+        email: 'maryna.veselka@example.com',
+        phone: '+380500000009',
+        phoneCountry: 'UA',
+        country: 'UA',
+        language: 'uk',
+        ...aged(39),
+      },
+    },
+    {
+      key: 'pupil',
+      role: 'participant',
+      domain: 'uk',
+      language: 'uk',
+      personId: 10,
+      studentId: 1010,
+      label: {
+        uk: { name: 'Данило Веселка', note: 'Учень 7-А, 12 років' },
+        pl: { name: 'Danyło Wesełka', note: 'Uczeń klasy 7-A, 12 lat' },
+      },
+      profile: {
+        surname: 'Веселка',
+        lastname: 'Данило',
+        patronymic: 'Романович',
+        gender: 'male',
+        school: 'Науковий ліцей № 7',
+        email: 'danylo.veselka@example.com',
+        phone: '+380500000010',
+        phoneCountry: 'UA',
+        country: 'UA',
+        language: 'uk',
+        ...aged(12),
+      },
+    },
   ]
 }
 
@@ -197,3 +277,6 @@ export const demoStaff: readonly { key: DemoAccountKey; member: Member }[] = [
   { key: 'cashier', member: { role: 'cashier', language: null } },
   { key: 'arbiter', member: { role: 'arbiter', language: null } },
 ]
+
+/** Who has to do with the class of the demo. */
+export const demoClassKeys = ['trainer', 'parent', 'pupil'] as const

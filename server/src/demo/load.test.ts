@@ -113,6 +113,18 @@ test('the demo people see a card in every state, and the newcomer nothing of the
   )
 })
 
+test('a class has a trainer and 24 places: claimed, left, waiting with a card and without', async () => {
+  const { rows } = await pool.query(
+    `select count(*)::int as places, count(practicant_id)::int as claimed, count(left_at)::int as left,
+            count(card_sha256)::int as cards, count(distinct label)::int as labels
+       from group_places where group_id = 1`,
+  )
+  expect(rows).toEqual([{ places: 24, claimed: 20, left: 2, cards: 3, labels: 24 }])
+  const [trainer, pupil] = [await app.person('trainer'), await app.person('pupil')]
+  expect((await app.get('/api/groups/1', trainer)).json()).toMatchObject({ role: 'owner' })
+  expect((await app.get('/api/groups/1', pupil)).json()).toMatchObject({ role: 'pupil' })
+})
+
 test('5,000 people are ranked in one olympiad', async () => {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*) as count from ranking_rows group by snapshot_id order by 1 desc limit 1',

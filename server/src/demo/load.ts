@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { allowTime } from '../db/deadline.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { demoAccounts, demoStaff, type DemoAccount } from './accounts.ts'
+import { classRows } from './class.ts'
 import { demoEntries, demoPracticants, practicantOfAccount } from './entries.ts'
 import { freeRunRows } from './free-runs.ts'
 import { insertDeliveries, insertMessages } from './messages.ts'
@@ -62,6 +63,9 @@ async function fill(client: PoolClient, now: Date, say: Progress): Promise<void>
     ])
   }
   for (const [table, rows] of freeRunRows(accounts, now)) await insertMany(client, table, rows)
+  for (const [table, rows] of classRows(accounts, people, now)) {
+    await insertMany(client, table, rows)
+  }
   await client.query('select catch_up_sequences()')
   // The planner knows nothing of so many new rows until it has looked at them.
   await client.query('analyze')

@@ -130,7 +130,7 @@ test('names are latinised as in a passport', () => {
   ).toEqual(['yurii', 'zghorska', 'mariana', 'shcherbak', 'yizhak', 'lukasz', 'gwozdz'])
 })
 
-test('the stand-in platform has two participants of age, a newcomer and the staff', () => {
+test('the stand-in platform has two participants of age, a newcomer, the staff and a class', () => {
   const accounts = demoAccounts(today)
   expect(accounts.map(({ key, domain, profile }) => [key, domain, profile?.ageBand])).toEqual([
     ['uk-participant', 'uk', '13-15'],
@@ -140,9 +140,12 @@ test('the stand-in platform has two participants of age, a newcomer and the staf
     ['translator', 'pl', '18-100'],
     ['cashier', 'uk', '18-100'],
     ['arbiter', 'uk', '18-100'],
+    ['trainer', 'uk', '18-100'],
+    ['parent', 'uk', '18-100'],
+    ['pupil', 'uk', '9-12'],
   ])
   for (const { profile } of accounts) {
     if (profile) expect(bandOfBirth(profile.birth, today)).toBe(profile.ageBand)
   }
-  expect(distinct(accounts.map(({ personId }) => personId))).toBe(7)
+  expect(distinct(accounts.map(({ personId }) => personId))).toBe(10)
 })

@@ -14,6 +14,7 @@ const texts = {
     enter: 'Увійти',
     guest: 'Перейти без входу',
     participants: 'Учасники',
+    class: 'Клас 7-А',
     staff: 'Команда олімпіад',
     mailbox: 'Пошта',
     other: 'Po polsku',
@@ -31,6 +32,7 @@ const texts = {
     enter: 'Zaloguj',
     guest: 'Wejdź bez logowania',
     participants: 'Uczestnicy',
+    class: 'Klasa 7-A',
     staff: 'Zespół olimpiad',
     mailbox: 'Poczta',
     other: 'Українською',
@@ -68,9 +70,9 @@ export function platformPage(
         <a href="/platform/sign-in/${escaped(key)}">${t.enter}<span> — ${name}</span></a>
       </li>`
   }
-  const group = (isStaff: boolean) =>
+  const those = (among: StandInPerson['among']) =>
     people
-      .filter((person) => person.isStaff === isStaff)
+      .filter((person) => person.among === among)
       .map(cardOf)
       .join('')
   return `<!doctype html>
@@ -88,9 +90,11 @@ export function platformPage(
     ${section && wanted ? `<p class="section">${t.section(wanted)} <a href="${sections[section]}">${t.own[section]}</a></p><h2>${t.title}</h2>` : ''}
     <p>${t.lead}</p>
     <h2>${t.participants}</h2>
-    <ul>${group(false)}</ul>
+    <ul>${those('participants')}</ul>
+    <h2>${t.class}</h2>
+    <ul>${those('class')}</ul>
     <h2>${t.staff}</h2>
-    <ul>${group(true)}</ul>
+    <ul>${those('staff')}</ul>
     <a class="guest" href="/platform/sign-out">${t.guest}</a>
   </main>
 </body>

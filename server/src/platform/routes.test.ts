@@ -10,6 +10,7 @@ const keys = [
   'translator',
   'cashier',
   'arbiter',
+  ...['trainer', 'parent', 'pupil'],
 ]
 
 test('without a platform we play one: a page with everybody one can be', async () => {

@@ -8,8 +8,8 @@ export type StandInPerson = {
   key: string
   language: Language
   label: Translated<{ name: string; note: string }>
-  /** Works on olympiads; the others take part. */
-  isStaff: boolean
+  /** Takes part, has to do with the class of the demo, or works on olympiads. */
+  among: 'participants' | 'class' | 'staff'
 }
 
 export type StandIn = {
