@@ -26,6 +26,7 @@ import { registrationEndpoints } from './registration.schema.ts'
 import { rulingEndpoints } from './rulings.schema.ts'
 import { runEndpoints } from './runs.schema.ts'
 import { sessionEndpoints } from './session.schema.ts'
+import { sprintEndpoints } from './sprints.schema.ts'
 import { staffEndpoints } from './staff.schema.ts'
 import { taskEndpoints } from './tasks.schema.ts'
 import { trainingEndpoints } from './training.schema.ts'
@@ -62,6 +63,7 @@ export const api = {
   images: imageEndpoints,
   privacy: privacyEndpoints,
   groups: groupEndpoints,
+  sprints: sprintEndpoints,
 }
 
 export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>

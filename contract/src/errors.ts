@@ -364,6 +364,55 @@ export const refusals = {
       pl: 'To wyzwanie dnia jeszcze trwa. Materiał odsłoni się po końcu dnia.',
     },
   },
+  sprint_not_found: {
+    status: 404,
+    message: {
+      uk: 'Такої кімнати немає або вона не для вас. Попросіть у тренера код.',
+      pl: 'Nie ma takiego pokoju albo nie jest on dla ciebie. Poproś trenera o kod.',
+    },
+  },
+  sprint_over: {
+    status: 409,
+    message: {
+      uk: 'Увійти вже не можна: запам’ятовування закінчилося або кімнату закрито.',
+      pl: 'Nie można już wejść: zapamiętywanie się skończyło albo pokój jest zamknięty.',
+    },
+  },
+  sprint_started: {
+    status: 409,
+    message: {
+      uk: 'Спринт уже почався.',
+      pl: 'Sprint już się zaczął.',
+    },
+  },
+  sprint_not_over: {
+    status: 409,
+    message: {
+      uk: 'Інші ще виконують цей спринт. Матеріал відкриється, коли закінчать усі.',
+      pl: 'Inni jeszcze są w trakcie tego sprintu. Materiał odsłoni się, gdy wszyscy skończą.',
+    },
+  },
+  room_empty: {
+    status: 409,
+    message: {
+      uk: 'У кімнаті ще нікого немає.',
+      pl: 'W pokoju nikogo jeszcze nie ma.',
+    },
+  },
+  room_full: {
+    status: 409,
+    message: {
+      uk: 'У кімнаті вже немає місця.',
+      pl: 'W pokoju nie ma już miejsca.',
+    },
+  },
+  too_many_rooms: {
+    status: 409,
+    message: {
+      uk: 'У групи вже забагато відкритих кімнат. Закрийте непотрібні.',
+      pl: 'Grupa ma już za dużo otwartych pokoi. Zamknij niepotrzebne.',
+    },
+  },
   friend_run_not_found: {
     status: 404,
     message: {

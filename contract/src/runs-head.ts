@@ -33,7 +33,12 @@ export type OlympiadRunHead = AnyRunHead & {
 }
 
 /** Of a run that belongs to no olympiad. */
-export type FreeRunHead = AnyRunHead & { mode: 'free'; origin: FreeOrigin }
+export type FreeRunHead = AnyRunHead & {
+  mode: 'free'
+  origin: FreeOrigin
+  /** Of a class sprint: its room. */
+  sprintId?: number
+}
 
 export const ofRun = ({ runId }: { runId: string }) => ({ params: { id: runId } })
 
@@ -51,7 +56,10 @@ export const clockFromWire = (wire: { now: string; deadline: string | null }): R
 export function headToWire(head: RunHead): RunHeadWire {
   const { id, language, commitment } = head
   const same = { id, language, ...drillToWire(head.drill), commitment }
-  if (head.mode === 'free') return { mode: 'free', origin: head.origin, ...same }
+  if (head.mode === 'free') {
+    const { mode, origin, sprintId } = head
+    return { mode, origin, ...same, ...(sprintId !== undefined && { sprint_id: sprintId }) }
+  }
   return {
     olympiad_id: head.olympiadId,
     params_id: head.taskId,
@@ -65,7 +73,10 @@ export function headToWire(head: RunHead): RunHeadWire {
 export function headFromWire(wire: RunHeadWire): RunHead {
   const { id, language, commitment } = wire
   const same = { id, language, drill: drillFromWire(wire), commitment }
-  if ('mode' in wire) return { mode: 'free', origin: wire.origin, ...same }
+  if ('mode' in wire) {
+    const { mode, origin, sprint_id: sprintId } = wire
+    return { mode, origin, ...same, ...(sprintId !== undefined && { sprintId }) }
+  }
   return {
     olympiadId: wire.olympiad_id,
     taskId: wire.params_id,

@@ -62,6 +62,7 @@ const freeHead = {
   ...anyHead,
   mode: z.literal('free').describe('Ours: it belongs to no olympiad'),
   origin: z.enum(freeOrigins),
+  sprint_id: wire.id.optional().describe('Of a class sprint: its room'),
 }
 /** What begins with a run's head: of an olympiad, or of a free run. */
 const withHead = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -253,7 +254,7 @@ export const runEndpoints = {
   review: endpoint(getReview, {
     summary: 'The result of my run',
     description:
-      'grading: the server closes it within seconds. waiting: an olympiad run before its results are published. ready: material, answers, score and the seed behind the commitment.',
+      'grading: the server closes it within seconds. waiting: an olympiad run before its results are published, or a sprint whose room is not done. ready: material, answers, score and the seed behind the commitment.',
     access: 'person',
     rate: 'run',
     params,
@@ -269,6 +270,9 @@ export const runEndpoints = {
     params,
     decode,
     response: runFile,
-    refusals: ['run_not_found', 'run_not_closed', 'results_not_published', 'daily_not_over'],
+    refusals: [
+      ...(['run_not_found', 'run_not_closed', 'results_not_published'] as const),
+      ...(['daily_not_over', 'sprint_not_over'] as const),
+    ],
   }),
 }

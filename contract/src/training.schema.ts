@@ -158,7 +158,7 @@ export const trainingEndpoints = {
     refusals: [
       ...(['run_not_found', 'run_not_closed', 'run_unsuitable', 'no_failed_rows'] as const),
       ...(['results_not_published', 'drill_too_long', 'too_many_open_runs'] as const),
-      ...(['daily_taken', 'daily_not_over', 'friend_run_not_found'] as const),
+      ...(['daily_taken', 'daily_not_over', 'sprint_not_over', 'friend_run_not_found'] as const),
     ],
   }),
   keepGuestRun: plainEndpoint(keepGuestRun, {
@@ -183,7 +183,10 @@ export const trainingEndpoints = {
     rate: 'run',
     params: z.object({ runId: wire.uuid }),
     response: z.object({ code: z.string() }),
-    refusals: ['run_not_found', 'run_not_closed', 'run_unsuitable', 'daily_not_over'],
+    refusals: [
+      ...(['run_not_found', 'run_not_closed', 'run_unsuitable'] as const),
+      ...(['daily_not_over', 'sprint_not_over'] as const),
+    ],
   }),
   friend: plainEndpoint(getFriendRun, {
     summary: 'A friend’s run, without its material',

@@ -89,12 +89,14 @@ import { insertFreeRun, keepTriedRun } from './runs/free.ts'
 import { clockGuard } from './runs/clock-guard.ts'
 import { closeOverdue } from './runs/grading.ts'
 import { runRoutes } from './runs/routes.ts'
+import { insertSprintRuns } from './runs/sprint.ts'
 import { replaceRun } from './runs/store.ts'
 import { callerReader, sessionRoutes } from './session/routes.ts'
 import { birthOf, correctProfile, fillProfile } from './session/store.ts'
 import { tokenSigner, tokenVerifier, type TokenKey } from './session/token.ts'
 import { keepFromCompeting } from './registration/store.ts'
 import { logRoutes } from './log/routes.ts'
+import { sprintRoutes } from './sprints/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { memberOf } from './staff/store.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -246,6 +248,7 @@ export async function appOf(parts: Parts): Promise<App> {
     jobs.add({ name: 'clock-guard', everyMs: 1_000, work })
   }
   runRoutes(floor, { pool, randomSeed, closeOverdueRuns })
+  sprintRoutes(floor, { pool, randomSeed, commitmentOf, insertSprintRuns })
   trainingRoutes(floor, { randomSeed, commitmentOf, insertFreeRun, keepTriedRun })
   registrationRoutes(floor, { birthOf, fillProfile })
   agreementRoutes(floor)

@@ -366,6 +366,7 @@ export type Tables = {
     day: Day | null
     age_band: AgeBand | null
     guest_kind: DrillKind | null
+    sprint_id: number | null
   }
   run_links: { code: string; run_id: string; made_at: Date }
   training_levels: {
@@ -725,5 +726,28 @@ export type Tables = {
     at: Date
     withdrawn_at: Date | null
     withdrawn_by: number | null
+  sprints: {
+    id: Generated<number>
+    group_id: number
+    opened_by: number
+    language: Language
+    drill: JSONColumnType<Drill>
+    seed: Buffer
+    admits_guests: boolean
+    shows_names: Generated<boolean>
+    opened_at: Date
+    open_until: Date
+    closed_at: Date | null
+    starts_at: Date | null
+    enter_until: Date | null
+    over_at: Date | null
+    code: string | null
+  }
+  sprint_entrants: {
+    sprint_id: number
+    practicant_id: number
+    run_id: Generated<string>
+    came_as: 'pupil' | 'guest'
+    entered_at: Date
   }
 }

@@ -35,6 +35,7 @@ import {
   stateOf,
 } from './shown-run.ts'
 import { entriesOf, insertRuns, type NewRun, type Wish } from './start.ts'
+import { isSprintOver } from './sprint.ts'
 import {
   factsReader,
   momentOf,
@@ -168,6 +169,12 @@ export function runRoutes(
     return acknowledgementOf((await finish(graded)) ?? (await save(sent)))
   })
 
+  /** Others of the room are still in the middle of the same material. */
+  async function isRoomBusy(facts: RunFacts, { now }: RunMoment): Promise<boolean> {
+    const sprintId = facts.mode === 'free' ? facts.sprintId : null
+    return sprintId !== null && !(await isSprintOver(pool, sprintId, now))
+  }
+
   /** The moment of a closed run; one whose time is over is graded here if nobody has yet. */
   async function closedMoment(facts: RunFacts): Promise<RunMoment> {
     const moment = await momentOf(pool, facts)
@@ -187,6 +194,7 @@ export function runRoutes(
       isTimeOver: isTimeOver(moment),
     }
     if (isSecret(facts, moment)) return { ...head, kind: 'waiting' as const }
+    if (await isRoomBusy(facts, moment)) return { ...head, kind: 'waiting' as const }
     if (!moment.isGraded) return { ...head, kind: 'grading' as const }
     const course = courseOf(moment.timing)
     return {
@@ -208,6 +216,7 @@ export function runRoutes(
     const facts = await ownRun(input.runId, person)
     const moment = await closedMoment(facts)
     if (isSecret(facts, moment)) throw new Refusal('results_not_published')
+    if (await isRoomBusy(facts, moment)) throw new Refusal('sprint_not_over')
     if (isSealed(facts, moment)) throw new Refusal('daily_not_over')
     if (!moment.isGraded) throw new Refusal('run_not_closed')
     const { lateSaves: _, previousBest: __, ...outcome } = await outcomeOf(pool, facts)

@@ -11,7 +11,10 @@ import type { RunFacts, RunMoment } from './store.ts'
 export function headOf(facts: RunFacts): RunHead {
   const { id, language, drill } = facts
   const head = { id, language, drill, commitment: commitmentOf(facts) }
-  if (facts.mode === 'free') return { ...head, mode: facts.mode, origin: facts.origin }
+  if (facts.mode === 'free') {
+    const { mode, origin, sprintId } = facts
+    return { ...head, mode, origin, ...(sprintId !== null && { sprintId }) }
+  }
   const { olympiadId, taskId, name, mode, isGhost } = facts
   return { ...head, olympiadId, taskId, name, mode, isGhost }
 }

@@ -29,8 +29,8 @@ export type RunFacts = {
   seed: Buffer
 } & (
   | { mode: RunMode; olympiadId: number; taskId: number; name: string; isGhost: boolean }
-  /** `daily`: which challenge, where it is one. */
-  | { mode: 'free'; origin: FreeOrigin; daily: DailyKey | null }
+  /** `daily`: which challenge, `sprintId`: of which room, where it is one. */
+  | { mode: 'free'; origin: FreeOrigin; daily: DailyKey | null; sprintId: number | null }
 )
 
 type FactsRow = {
@@ -47,6 +47,7 @@ type FactsRow = {
   origin: FreeOrigin | null
   day: Day | null
   age_band: AgeBand | null
+  sprint_id: number | null
 }
 
 /** What does, at one instant of the database's clock. */
@@ -96,6 +97,7 @@ const facts = sqlFile<FactsRow>(import.meta.dirname, 'facts', {
   origin: 'text',
   day: 'text',
   age_band: 'text',
+  sprint_id: 'int4',
 })
 
 /** The table's checks guarantee what a run of each mode has. */
@@ -103,9 +105,9 @@ function factsFrom(row: FactsRow): RunFacts {
   const { id, person_id: personId, language, drill, seed, mode } = row
   const same = { id, personId, language, drill, seed }
   if (mode === 'free') {
-    const { day, age_band: band } = row
+    const { day, age_band: band, sprint_id: sprintId } = row
     const daily = day && band && { day, band, language }
-    return { ...same, mode, origin: row.origin as FreeOrigin, daily: daily || null }
+    return { ...same, mode, origin: row.origin as FreeOrigin, daily: daily || null, sprintId }
   }
   return {
     ...same,

@@ -105,9 +105,11 @@ async function ownSource(pool: Pool, runId: string, personId: number): Promise<S
 }
 
 /** What others still do not know of a run is not given away by running it once more. */
-export function refuseUnready({ isClosed, isOpen, day, band, language, now }: SourceRun): void {
+export function refuseUnready(source: SourceRun): void {
+  const { isClosed, isOpen, isRoomOver, day, band, language, now } = source
   if (!isClosed) throw new Refusal('run_not_closed')
   if (!isOpen) throw new Refusal('results_not_published')
+  if (!isRoomOver) throw new Refusal('sprint_not_over')
   if (day && band && now < revealedAt({ day, band, language })) throw new Refusal('daily_not_over')
 }
 

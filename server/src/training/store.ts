@@ -44,6 +44,8 @@ export type SourceRun = {
   isOpen: boolean
   day: Day | null
   band: AgeBand | null
+  /** Nobody is in the middle of the same material. */
+  isRoomOver: boolean
   answers: string
   now: Date
 }
@@ -58,6 +60,7 @@ const source = sqlFile<SourceRun>(import.meta.dirname, 'source', {
   isOpen: 'bool',
   day: 'text',
   band: 'text',
+  isRoomOver: 'bool',
   answers: 'text',
   now: 'timestamptz',
 })

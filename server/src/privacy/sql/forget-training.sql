@@ -19,5 +19,8 @@ days as (delete from progress_days where practicant_id = $1),
 answers as (delete from run_answers where run_id in (select run_id from gone)),
 late as (delete from late_answers where run_id in (select run_id from gone)),
 results as (delete from run_results where run_id in (select run_id from gone)),
-free as (delete from free_runs where run_id in (select run_id from gone))
+free as (delete from free_runs where run_id in (select run_id from gone)),
+rooms as (
+  delete from sprint_entrants
+   where practicant_id = $1 and run_id not in (select run_id from kept))
 delete from runs where id in (select run_id from gone)
