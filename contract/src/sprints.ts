@@ -60,7 +60,7 @@ export type OpenRoom = Pick<SprintRoom, 'sprintId' | 'groupName' | 'drill' | 'ph
 }
 
 /** Rooms of my groups, and those I am in, that are not over. */
-export const listOpenRooms = plainCall<undefined, { rooms: OpenRoom[] }>('GET', '/api/sprints')
+export const listOpenRooms = plainCall<unknown, { rooms: OpenRoom[] }>('GET', '/api/sprints')
 
 // For who teaches the group.
 

@@ -49,7 +49,10 @@ export function sprintRoutes({ handle, jobs }: Floor, own: SprintParts): void {
       now: now.toISOString(),
       phase: shownPhase(room),
       groupId: role && mayInGroup(role, 'teach') ? room.groupId : null,
-      mine: runId && { runId, commitment: own.commitmentOf({ id: runId, seed }), isDone },
+      mine:
+        runId === null
+          ? null
+          : { runId, commitment: own.commitmentOf({ id: runId, seed }), isDone },
       result: await resultOf(room, personId),
     }
   }
