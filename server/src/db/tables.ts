@@ -726,6 +726,8 @@ export type Tables = {
     at: Date
     withdrawn_at: Date | null
     withdrawn_by: number | null
+  }
+
   sprints: {
     id: Generated<number>
     group_id: number
