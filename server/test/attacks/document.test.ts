@@ -27,6 +27,7 @@ import { insertGroup } from '../ground/groups.ts'
 import { rankedOlympiad } from '../ground/ranked.ts'
 import { insertDiplomas } from '../ground/diplomas.ts'
 import { runGround, startedOf } from '../ground/run-ground.ts'
+import { sprintCalls } from '../ground/sprints.ts'
 
 // The document that is served, taken at its word: what it allows is not refused for its form, what
 // it forbids is, and nothing is answered that it does not tell of.
@@ -209,6 +210,16 @@ const freeRun = {
 }
 
 const groupId = await insertGroup(app.db, organiser)
+const sprintGroup = await insertGroup(app.db, organiser, [person])
+const sprints = sprintCalls(app, sprintGroup, organiser)
+/** A room with somebody in it. */
+async function room(): Promise<{ groupId: string; sprintId: string }> {
+  const sprintId = await sprints.opened()
+  await sprints.enter(sprintId, person)
+  return { groupId: `${sprintGroup}`, sprintId: `${sprintId}` }
+}
+const waitingRoom = await room()
+const roomCode = (await sprints.boardOf(Number(waitingRoom.sprintId))).code
 
 /** By name, what leads to something; of a few operations what leads to more. */
 const common = {
@@ -316,6 +327,14 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/training\/images\/drill$/, { entry: '07', rating: 'good' }],
   [/training\/places\/\{/, { listId: randomUUID(), name: 'Школа', places: ['двері'], revision: 0 }],
   [/delete .*training\/places/, { listId: randomUUID(), revision: '1' }],
+  [/\/api\/sprints\/(\{|entries)/, { ...waitingRoom, code: roomCode }],
+  [/delete .*\/entry$/, await room()],
+  [
+    /\/groups\/\{groupId\}\/sprints/,
+    { ...waitingRoom, drill: freeDrill, admitsGuests: true, showsNames: true },
+  ],
+  [/sprints\/\{sprintId\}\/start$/, await room()],
+  [/sprints\/\{sprintId\}\/close$/, await room()],
   [/people\/.*category$/, { level: 'pro', stageNumber: 1, ageBand: '13-15' }],
 ]
 const payer = { payer_name: 'Марія Зірка', payer_email: 'm@example.com' }
