@@ -16,7 +16,8 @@ import { keptDrill } from './kept-settings.ts'
 import { LevelCard } from './LevelCard.tsx'
 import { trainingQuery } from './queries.ts'
 import { SessionCard } from './SessionCard.tsx'
-import { offerOf, subjects } from './subjects.ts'
+import { subjects } from '../journey/drill-subjects.ts'
+import { offerOf } from './subjects.ts'
 import styles from './Training.module.css'
 
 /** Training without an olympiad: a session, the challenge of the day, or what one likes. */

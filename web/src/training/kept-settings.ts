@@ -1,7 +1,7 @@
 import type { Drill } from '@olympiad/domain/drills/drill'
 import { pushes, type Push } from '@olympiad/domain/level'
 import { store, stored } from '../api/storage.ts'
-import { firstDrill, type Subject } from './subjects.ts'
+import { firstDrill, type Subject } from '../journey/drill-subjects.ts'
 
 // What was last set, remembered in this browser: each subject's drill, and how hard it shall be.
 

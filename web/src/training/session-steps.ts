@@ -3,7 +3,8 @@ import { drillsFor } from '@olympiad/domain/drill-norms'
 import type { Drill } from '@olympiad/domain/drills/drill'
 import type { SessionStep } from '@olympiad/domain/practice-session'
 import { forget, store, stored } from '../api/storage.ts'
-import { adaptiveOf, offerOf, subjectOf, type Subject } from './subjects.ts'
+import { subjectOf, type Subject } from '../journey/drill-subjects.ts'
+import { adaptiveOf, offerOf } from './subjects.ts'
 import { keptDrill } from './kept-settings.ts'
 
 type Start = FreeStart extends infer Each

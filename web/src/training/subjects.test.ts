@@ -1,7 +1,8 @@
 import type { ShownLevel } from '@olympiad/contract/training'
 import { levelKey, shapeOf } from '@olympiad/domain/level'
 import { expect, test } from 'vitest'
-import { adaptiveOf, firstDrill, offerOf, subjectOf, subjects } from './subjects.ts'
+import { firstDrill, subjectOf, subjects } from '../journey/drill-subjects.ts'
+import { adaptiveOf, offerOf } from './subjects.ts'
 
 const norm = (quantity: number) => ({ quantity, memoriseSeconds: 90, recallSeconds: 180 })
 const trained: ShownLevel = {
