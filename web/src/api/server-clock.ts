@@ -1,4 +1,4 @@
-// The clock of a run is the server's. The browser's own clock may be wrong or be changed: only its
+// The clock of runs is the server's. The browser's own clock may be wrong or be changed: only its
 // monotonic timer is used, and every answer of the server says anew what time it is.
 
 /** `offset`: the server's time minus ours. `error`: how far off it can be. `at`: when we knew. */
