@@ -44,6 +44,7 @@ const inOrganiserWords = wording(() => import('../organiser/words.ts'))
 const inMessageWords = wording(() => import('../messages/words.ts'))
 const inDiplomaWords = wording(() => import('../diplomas/words.ts'))
 const inSpaceWords = wording(() => import('../my-space/words.ts'))
+const inSprintWords = wording(() => import('../sprints/words.ts'))
 const inGroupWords = wording(() => import('../groups/words.ts'))
 
 /** A row a page. Screens that are not of the first page come with their own code. */
@@ -92,8 +93,14 @@ const pages: Record<ScreenName, Page> = {
   },
   joinGroup: { frame: 'main', Screen: BeingBuilt },
   seat: { frame: 'main', Screen: BeingBuilt },
-  sprint: { frame: 'main', Screen: BeingBuilt },
-  sprintBoard: { frame: 'room', Screen: BeingBuilt },
+  sprint: {
+    frame: 'main',
+    Screen: late(() => inSprintWords(import('../sprints/SprintPage.tsx')), 'SprintPage'),
+  },
+  sprintBoard: {
+    frame: 'room',
+    Screen: late(() => inSprintWords(import('../sprints/BoardPage.tsx')), 'BoardPage'),
+  },
   allOlympiads: {
     frame: 'olympiads',
     Screen: AllOlympiads,
