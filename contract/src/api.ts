@@ -9,6 +9,7 @@ import { diplomaFileEndpoints } from './diploma-files.schema.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { exportEndpoints } from './export.schema.ts'
 import { groupEndpoints } from './groups.schema.ts'
+import { familyEndpoints } from './family.schema.ts'
 import { guideEndpoints } from './guide.schema.ts'
 import { imageEndpoints } from './images.schema.ts'
 import { logEndpoints } from './log.schema.ts'
@@ -62,6 +63,7 @@ export const api = {
   credentials: credentialEndpoints,
   images: imageEndpoints,
   privacy: privacyEndpoints,
+  family: familyEndpoints,
   groups: groupEndpoints,
   sprints: sprintEndpoints,
 }

@@ -59,6 +59,69 @@ export const refusals = {
       pl: 'Nie ma takiego kodu: sprawdź, czy jest dobrze wpisany, albo poproś o nowy.',
     },
   },
+  tie_not_found: {
+    status: 404,
+    message: {
+      uk: 'Такого зв’язку немає: можливо, його вже завершено.',
+      pl: 'Nie ma takiego powiązania: być może zostało już zakończone.',
+    },
+  },
+  own_guardian: {
+    status: 409,
+    message: {
+      uk: 'Це ваш власний код: його має ввести хтось із батьків у своєму акаунті.',
+      pl: 'To Twój własny kod: powinien go wpisać rodzic na swoim koncie.',
+    },
+  },
+  guardian_circle: {
+    status: 409,
+    message: {
+      uk: 'Ця людина вже відповідає за вас, тож ви не можете відповідати за неї.',
+      pl: 'Ta osoba już za Ciebie odpowiada, więc nie możesz odpowiadać za nią.',
+    },
+  },
+  too_many_guardians: {
+    status: 409,
+    message: {
+      uk: 'Більше зв’язків додати не можна: спершу завершіть один із наявних.',
+      pl: 'Nie można dodać więcej powiązań: najpierw zakończ jedno z obecnych.',
+    },
+  },
+  guardian_known: {
+    status: 409,
+    message: {
+      uk: 'Ви вже пов’язані з цією дитиною або чекаєте на її підтвердження.',
+      pl: 'Masz już powiązanie z tym dzieckiem albo czekasz na jego potwierdzenie.',
+    },
+  },
+  guardian_under_age: {
+    status: 409,
+    message: {
+      uk: 'Відповідати за дитину може лише той, кому вже є 16 років.',
+      pl: 'Za dziecko może odpowiadać tylko osoba, która ukończyła 16 lat.',
+    },
+  },
+  consent_not_open: {
+    status: 409,
+    message: {
+      uk: 'Це рішення зараз не за вами: до 16 років вирішують батьки чи опікуни, з 16 років — сама людина, а слово батьків важить більше за папір у школі.',
+      pl: 'Ta decyzja nie należy teraz do Ciebie: do 16 lat decydują rodzice lub opiekunowie, od 16 lat sama osoba, a słowo rodzica jest ważniejsze niż dokument w szkole.',
+    },
+  },
+  pupil_not_found: {
+    status: 404,
+    message: {
+      uk: 'Когось із вибраних учнів у групі вже немає. Оновіть список.',
+      pl: 'Któregoś z wybranych uczniów nie ma już w grupie. Odśwież listę.',
+    },
+  },
+  participation_refused: {
+    status: 409,
+    message: {
+      uk: 'Батьки чи опікун не погодилися на участь в олімпіадах. Щойно вони дадуть згоду в розділі «Сім’я», можна буде продовжити.',
+      pl: 'Rodzic lub opiekun nie zgodził się na udział w olimpiadach. Gdy tylko wyrazi zgodę w sekcji „Rodzina”, będzie można kontynuować.',
+    },
+  },
   country_not_found: {
     status: 404,
     message: { uk: 'Такої країни немає в довіднику.', pl: 'Tego kraju nie ma na liście.' },

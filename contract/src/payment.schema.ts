@@ -139,6 +139,7 @@ export const paymentEndpoints = {
       'olympiad_not_found',
       'not_registered',
       'registration_closed',
+      'participation_refused',
       'agreement_not_accepted',
       'unreadable_text',
       'wordless_text',

@@ -29,6 +29,7 @@ const { count } = wire
 const privacy = z
   .object({
     nameDisplay,
+    isNameWithheld: z.boolean().describe('A guardian said no: the ID is shown'),
     firstName: z.string(),
     familyName: z.string(),
     studentId: wire.id,

@@ -39,6 +39,8 @@ export type Watchers = OfOlympiad & { people: number }
 
 export type MyPrivacy = {
   nameDisplay: NameDisplay
+  /** A guardian said no: the ID is shown, whatever is wished. */
+  isNameWithheld: boolean
   firstName: string
   familyName: string
   studentId: number

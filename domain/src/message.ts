@@ -31,6 +31,10 @@ export const alwaysSent = {
   'results-published': true,
   'results-corrected': true,
 
+  'guardian-asked': true,
+  'guardian-confirmed': true,
+  'consent-changed': true,
+
   /** The organiser's own words: about an olympiad one is registered for, or news. */
   announcement: true,
   news: false,

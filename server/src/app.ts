@@ -25,6 +25,7 @@ import { signDiplomas, Signer } from './diplomas/credential/signer.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
+import { familyRoutes } from './family/routes.ts'
 import { groupRoleOf } from './groups/store.ts'
 import { guideRoutes } from './guide/routes.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -69,6 +70,7 @@ import type { Mailbox } from './platform/mailbox-routes.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { standInSecret, type StandIn } from './platform/stand-in.ts'
 import { progressRoutes } from './progress/routes.ts'
+import { holdOlympiads, reissueAll } from './privacy/names.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { keepView } from './privacy/store.ts'
 import { rankingRoutes } from './ranking/routes.ts'
@@ -270,15 +272,20 @@ export async function appOf(parts: Parts): Promise<App> {
   diplomaRoutes(floor)
   imageRoutes(floor)
   groupRoutes(floor)
+  const forgetNames = (olympiads: readonly number[]) => {
+    for (const id of olympiads) ranking.forgetNames(id)
+    // Lists and pages that guests were told a moment ago.
+    shortWay.responses.forget('')
+  }
   privacyRoutes(floor, {
     ...{ correctProfile, correctEntry, lockRegistration, reissueDiploma, refreshPeople },
-    ...{ forgetDiplomas, withdrawNews },
-    forgetNames: (olympiads) => {
-      for (const id of olympiads) ranking.forgetNames(id)
-      // Lists and pages that guests were told a moment ago.
-      shortWay.responses.forget('')
-    },
+    ...{ forgetDiplomas, withdrawNews, forgetNames },
     forgetPerson: (personId) => void forgotten.add(personId),
+  })
+  familyRoutes(floor, {
+    ...{ holdNames: holdOlympiads, forgetNames },
+    namesFollow: (client, personId, at) =>
+      reissueAll(client, reissueDiploma, { personId, at, display: null }),
   })
 
   causeJobs(floor)

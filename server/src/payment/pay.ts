@@ -56,6 +56,7 @@ export async function pay(
     const at = now()
     if (!isRegistrationOpen(stateAt(ground.milestones, at), at))
       throw new Refusal('registration_closed')
+    if (ground.isKept) throw new Refusal('participation_refused')
     if (!ground.hasAccepted) throw new Refusal('agreement_not_accepted')
     const opening = await inTransaction(db.pool, (client) => opened(payments, client, ground, wish))
     if (opening.kind === 'started') {

@@ -19,6 +19,8 @@ export type PaymentGround = {
   milestones: OlympiadMilestones
   price: Money
   hasAccepted: boolean
+  /** A guardian said no to taking part. */
+  isKept: boolean
   description: string
   /** Of the newest order, otherwise the guardian or the participant. */
   payer: Payer
@@ -32,6 +34,7 @@ type GroundRow = MilestoneColumns &
   PriceColumns & {
     id: number
     has_accepted: boolean
+    is_kept: boolean
     title: string | null
     payer_name: string
     payer_email: string
@@ -53,6 +56,7 @@ const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
   payer_email: 'text',
   has_run: 'bool',
   has_accepted: 'bool',
+  is_kept: 'bool',
   title: 'text',
   accounts: 'json',
 })
@@ -73,6 +77,7 @@ export async function paymentGround(
     milestones: milestonesFrom(row),
     price,
     hasAccepted: row.has_accepted,
+    isKept: row.is_kept,
     description: row.title ?? '',
     payer: { name: row.payer_name, email: row.payer_email },
     language: row.language,

@@ -1,5 +1,6 @@
 import type { MyPrivacy } from '@olympiad/contract/privacy'
 import type { Acceptor } from '@olympiad/domain/acceptance'
+import { isNameWithheld, type ConsentState } from '@olympiad/domain/consent'
 import { isUnderAge } from '@olympiad/domain/guest-view'
 import type { Language } from '@olympiad/domain/language'
 import { newsConsentTexts } from '@olympiad/domain/news-consent'
@@ -53,6 +54,9 @@ export async function privacyOf({ pool, query }: Database, personId: number): Pr
     .selectFrom('practicants as p')
     .select(['p.name_display', 'p.first_name', 'p.family_name', 'p.student_id'])
     .select((of) =>
+      of.fn<ConsentState>('consent_state', ['p.id', of.val('name')]).as('name_consent'),
+    )
+    .select((of) =>
       of
         .selectFrom('registrations as g')
         .select('g.age_band')
@@ -69,6 +73,7 @@ export async function privacyOf({ pool, query }: Database, personId: number): Pr
   const watching = await pool.query<WatcherRow>(watchers.of(personId, rolesAllowed('readPeople')))
   return {
     nameDisplay: person.name_display,
+    isNameWithheld: isNameWithheld(person.name_consent),
     firstName: person.first_name ?? '',
     familyName: person.family_name ?? '',
     studentId: person.student_id,

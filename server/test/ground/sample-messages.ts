@@ -59,6 +59,9 @@ export const sampleFacts: Record<MessageKind, Record<string, unknown>> = {
     before: 5,
     after: 3,
   },
+  'guardian-asked': {},
+  'guardian-confirmed': {},
+  'consent-changed': { consent: 'name', decision: 'refuse', isOwn: true },
   announcement: {
     subject: { uk: 'Запрошуємо на розминку в четвер', pl: 'Zapraszamy na rozgrzewkę w czwartek' },
     paragraphs: {

@@ -1,5 +1,6 @@
 import type { MessageKind } from '@olympiad/domain/message'
 import { announcement } from './announcement-wording.ts'
+import { consentChanged, guardianAsked, guardianConfirmed } from './family-wordings.ts'
 import { orderExpiring, paid, paymentAttention, paymentFailed, refunded } from './money-wordings.ts'
 import { datesChanged, olympiadCancelled, reminder, termsChanged } from './olympiad-wordings.ts'
 import {
@@ -51,6 +52,10 @@ export const wordings: Record<MessageKind, Wording> = {
   'exclusion-lifted': exclusionLifted,
   'results-published': resultsPublished,
   'results-corrected': resultsCorrected,
+
+  'guardian-asked': guardianAsked,
+  'guardian-confirmed': guardianConfirmed,
+  'consent-changed': consentChanged,
 
   announcement,
   news: announcement,
