@@ -1,3 +1,4 @@
+import { consentGivers, consentKinds } from '@olympiad/domain/consent'
 import { acceptors } from '@olympiad/domain/acceptance'
 import { ageBands } from '@olympiad/domain/age-band'
 import { diplomaEnds, medals, nameDisplays } from '@olympiad/domain/diploma'
@@ -284,6 +285,13 @@ const exportedAttempt = fc.record({
     }),
   ),
 })
+const exportedConsents = fc.array(
+  fc.record({
+    ...{ kind: oneOf(consentKinds), giver: oneOf(consentGivers), is_given: fc.boolean() },
+    ...{ way: oneOf(['online', 'paper'] as const), text_version: id, language, at: said },
+    withdrawn_at: maybe(said),
+  }),
+)
 const personExport = fc.record({
   exported_at: said,
   person: fc.record({
@@ -323,6 +331,11 @@ const personExport = fc.record({
     }),
     { maxLength: 2 },
   ),
+  guardians: fc.array(
+    fc.record({ name: text, asked_at: said, confirmed_at: maybe(said), ended_at: maybe(said) }),
+  ),
+  consents: exportedConsents,
+  consents_for_others: exportedConsents,
   news_consents: fc.array(
     fc.record({
       ...{ is_given: fc.boolean(), text_version: id, language, at: said },

@@ -112,6 +112,18 @@ const newsConsents = `
     'text_version', n.text_version, 'language', n.language, 'way', n.way, 'at', ${iso('n.at')}
   ) order by n.id), '[]') from news_consents n where n.practicant_id = p.id`
 
+const guardians = `
+  select coalesce(json_agg(json_build_object('name', t.guardian_name,
+    'asked_at', ${iso('t.asked_at')}, 'confirmed_at', ${iso('t.confirmed_at')},
+    'ended_at', ${iso('t.ended_at')}) order by t.id), '[]')
+    from guardians t where t.practicant_id = p.id`
+
+const consentsWhere = (whose: string) => `
+  select coalesce(json_agg(json_build_object('kind', c.kind, 'giver', c.giver,
+    'is_given', c.is_given, 'way', c.way, 'text_version', c.text_version,
+    'language', c.language, 'at', ${iso('c.at')}, 'withdrawn_at', ${iso('c.withdrawn_at')}
+  ) order by c.id), '[]') from consents c where ${whose}`
+
 const sheetViews = `
   select coalesce(json_agg(json_build_object('olympiad_id', v.olympiad_id, 'at', ${iso('v.at')},
     'role', (select s.role from olympiad_staff s
@@ -180,6 +192,9 @@ export async function exportOf(
        'registrations', (${registrations}), 'training', (${training}), 'levels', (${levels}),
        'images', (${images}), 'place_lists', (${placeLists}), 'messages', (${messages}),
        'news_consents', (${newsConsents}), 'sheet_views', (${sheetViews}),
+       'guardians', (${guardians}),
+       'consents', (${consentsWhere('c.practicant_id = p.id')}),
+       'consents_for_others', (${consentsWhere('c.given_by = p.id and c.practicant_id <> p.id')}),
        'correction_requests', (${corrections})) as data
        from practicants p where p.id = $1`,
     [personId, at],

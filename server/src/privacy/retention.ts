@@ -83,6 +83,20 @@ export const retentions: readonly Retention[] = [
   },
   { kind: 'Consent to news, and its withdrawal', basis: consent, end: untilForgotten, kept: null },
   {
+    ...{ kind: 'Guardians, and whom they answer for', basis: contract },
+    ...{ end: untilForgotten, kept: null },
+  },
+  {
+    ...{ kind: 'Codes for a parent', basis: contract },
+    end: '1 day after their hour',
+    kept: { days: 1, statement: ending('end-guardian-codes') },
+  },
+  {
+    ...{ kind: 'Consents for a child: who said what, when and to which text', basis: law },
+    end: 'stays, without a name once the person is forgotten',
+    kept: null,
+  },
+  {
     ...{ kind: 'Who of the staff looked at a participant', basis: interest },
     end: '1 year after the look',
     kept: { days: 365, statement: ending('end-views') },
