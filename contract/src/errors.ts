@@ -94,6 +94,13 @@ export const refusals = {
       pl: 'Masz już powiązanie z tym dzieckiem albo czekasz na jego potwierdzenie.',
     },
   },
+  guardian_name_required: {
+    status: 422,
+    message: {
+      uk: 'Напишіть ваше ім’я та прізвище: за ними дитина вас упізнає.',
+      pl: 'Podaj swoje imię i nazwisko: po nich dziecko Cię rozpozna.',
+    },
+  },
   guardian_under_age: {
     status: 409,
     message: {

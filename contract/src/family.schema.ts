@@ -158,7 +158,12 @@ export const familyEndpoints = {
     response: family,
     refusals: [
       ...(['code_not_found', 'own_guardian', 'guardian_circle', 'too_many_guardians'] as const),
-      ...(['guardian_known', 'guardian_under_age', 'not_a_name'] as const),
+      ...([
+        'guardian_known',
+        'guardian_under_age',
+        'guardian_name_required',
+        'not_a_name',
+      ] as const),
     ],
   }),
   confirm: plainEndpoint(confirmGuardian, {

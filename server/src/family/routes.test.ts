@@ -127,7 +127,7 @@ test('no circles, a few guardians, nobody under age, and a name the child can kn
   const nameless = await app.person(`nameless-${people++}`)
   const other = await child()
   const code = await codeOf(other)
-  expect((await ask(code, nameless)).json()).toMatchObject({ code: 'invalid_request' })
+  expect((await ask(code, nameless)).json()).toMatchObject({ code: 'guardian_name_required' })
   expect((await ask(code, nameless, '😀')).json().code).toBe('not_a_name')
   expect((await ask(code, nameless, ' Ірина  Гай ')).statusCode).toBe(200)
   expect((await familyOf(other)).guardians).toMatchObject([{ name: 'Ірина Гай' }])

@@ -93,7 +93,7 @@ async function nameOf(client: PoolClient, personId: number, typed: string): Prom
   const known = [person.first_name, person.family_name].filter(Boolean).join(' ')
   if (known !== '') return known
   const { text, problem } = personName(typed)
-  if (text === '') throw new Refusal('invalid_request', ['name'])
+  if (text === '') throw new Refusal('guardian_name_required', ['name'])
   if (problem) throw new Refusal('not_a_name', ['name'])
   return text
 }

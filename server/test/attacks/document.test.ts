@@ -16,6 +16,7 @@ import {
   type Document,
   type Operation,
 } from '../ground/documented.ts'
+import { insertTie } from '../ground/family.ts'
 import { freeDrill, freeRuns, guestRun } from '../ground/free-runs.ts'
 import {
   addStaff,
@@ -221,6 +222,17 @@ async function room(): Promise<{ groupId: string; sprintId: string }> {
 const waitingRoom = await room()
 const roomCode = (await sprints.boardOf(Number(waitingRoom.sprintId))).code
 
+const nameless = async () => app.person(randomUUID())
+const ties = {
+  guarded: await insertTie(app.db, await nameless(), person),
+  asked: await insertTie(app.db, person, await nameless(), { isConfirmed: false }),
+  ended: await insertTie(app.db, await nameless(), person),
+}
+const place = await ground.pool.query<{ id: number }>(
+  'select id from group_places where group_id = $1',
+  [sprintGroup],
+)
+
 /** By name, what leads to something; of a few operations what leads to more. */
 const common = {
   olympiad_id: ground.olympiadId,
@@ -335,6 +347,17 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   ],
   [/sprints\/\{sprintId\}\/start$/, await room()],
   [/sprints\/\{sprintId\}\/close$/, await room()],
+  [/\/api\/family/, { tieId: `${ties.guarded}`, kind: 'training', decision: 'give', version: 1 }],
+  [/\/api\/family/, { in: 'uk', code: '0123456789ABCDEF', name: 'Олена Зірка' }],
+  [/family\/ties\/\{tieId\}\/confirmation$/, { tieId: `${ties.asked}` }],
+  [/delete \/api\/family\/ties/, { tieId: `${ties.ended}` }],
+  [
+    /\/groups\/\{groupId\}\/consents$/,
+    {
+      ...{ groupId: `${sprintGroup}`, placeIds: [place.rows[0]?.id], kinds: ['take-part'] },
+      ...{ decision: 'give', in: 'uk' },
+    },
+  ],
   [/people\/.*category$/, { level: 'pro', stageNumber: 1, ageBand: '13-15' }],
 ]
 const payer = { payer_name: 'Марія Зірка', payer_email: 'm@example.com' }
@@ -367,6 +390,9 @@ const rightly: Record<string, number> = {
   'get /api/organiser/olympiads/{olympiadId}/diplomas/diplomas.pdf': 404,
   // Whoever takes part in what is on is not forgotten before its end.
   'post /api/my/forgetting': 409,
+  // Nobody made such a code; under sixteen somebody else decides.
+  'post /api/family/ties': 404,
+  'post /api/family/consents': 409,
   // The only owner stays.
   'post /api/organiser/olympiads/{olympiadId}/staff/leave': 409,
 }

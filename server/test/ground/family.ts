@@ -30,6 +30,21 @@ export async function linked(app: TestApp, child: TestPerson, parent: TestPerson
   return tieId
 }
 
+/** The same without a word of theirs, for tests of other things. */
+export async function insertTie(
+  { pool }: TestApp['db'],
+  child: TestPerson,
+  guardian: TestPerson,
+  { isConfirmed = true } = {},
+): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into guardians (practicant_id, guardian_id, guardian_name, asked_at, confirmed_at)
+     values ($1, $2, 'Хтось', now(), case when $3 then now() end) returning id`,
+    [child.id, guardian.id, isConfirmed],
+  )
+  return rows[0]!.id
+}
+
 type Said = { kind: ConsentKind; decision: ConsentDecision }
 
 export const sayFor = (
