@@ -129,6 +129,42 @@ export const refusals = {
       pl: 'Rodzic lub opiekun nie zgodził się na udział w olimpiadach. Gdy tylko wyrazi zgodę w sekcji „Rodzina”, będzie można kontynuować.',
     },
   },
+  already_in_group: {
+    status: 409,
+    message: {
+      uk: 'Ви вже в цій групі.',
+      pl: 'Jesteś już w tej grupie.',
+    },
+  },
+  group_full: {
+    status: 409,
+    message: {
+      uk: 'У групі більше немає місць.',
+      pl: 'W grupie nie ma już miejsc.',
+    },
+  },
+  too_many_groups: {
+    status: 409,
+    message: {
+      uk: 'У вас уже забагато груп. Закрийте ті, що більше не потрібні.',
+      pl: 'Masz już zbyt wiele grup. Zamknij te, które nie są już potrzebne.',
+    },
+  },
+  owner_stays: {
+    status: 409,
+    message: {
+      uk: 'Спершу передайте групу іншому тренеру або закрийте її.',
+      pl: 'Najpierw przekaż grupę innemu trenerowi albo ją zamknij.',
+    },
+  },
+  place_not_found: {
+    status: 404,
+    message: { uk: 'Такого місця в групі немає.', pl: 'Nie ma takiego miejsca w grupie.' },
+  },
+  trainer_not_found: {
+    status: 404,
+    message: { uk: 'Такого тренера в групі немає.', pl: 'Nie ma takiego trenera w grupie.' },
+  },
   country_not_found: {
     status: 404,
     message: { uk: 'Такої країни немає в довіднику.', pl: 'Tego kraju nie ma na liście.' },

@@ -1,3 +1,4 @@
+import type { GroupEventKind } from '@olympiad/contract/groups'
 import type { PeopleFilter } from '@olympiad/contract/people'
 import type { AgeBand, Day } from '@olympiad/domain/age-band'
 import type { AuditAction } from '@olympiad/domain/audit'
@@ -685,6 +686,15 @@ export type Tables = {
     created_at: Date
     claimed_at: Date | null
     left_at: Date | null
+    removed_by: number | null
+  }
+  group_events: {
+    id: Generated<number>
+    group_id: number
+    kind: GroupEventKind
+    actor_id: number
+    subject_id: number | null
+    at: Date
   }
   group_pupils: {
     group_id: number
