@@ -166,7 +166,7 @@ export const groupEndpoints = {
           joinedAt: instant.nullable(),
           leftAt: instant.nullable(),
         })
-        .meta({ id: 'Place' }),
+        .meta({ id: 'GroupPlace' }),
     ),
   }),
   roster: endpoint(call.readRoster, {

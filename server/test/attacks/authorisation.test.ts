@@ -248,6 +248,29 @@ const table: Row[] = [
     () => ({ url: '/api/diplomas/verify', body: {} }),
     ...([200, 200, 200, 200] as const),
   ],
+  ['groups.list', () => ({ url: '/api/groups' }), 401, 200, 200, 200],
+  [
+    'groups.open',
+    () => ({
+      url: '/api/groups',
+      body: {
+        ...{ kind: 'class', name: '7-А', school: '', language: 'uk' },
+        timeZone: 'Europe/Kyiv',
+      },
+    }),
+    ...([401, 200, 200, 200] as const),
+  ],
+  // A code that was made up opens nothing.
+  [
+    'groups.readCode',
+    () => ({ url: '/api/join', body: { code: '0123456789ABCDEF' } }),
+    ...([401, 404, 404, 404] as const),
+  ],
+  [
+    'groups.join',
+    () => ({ url: '/api/join/confirm', body: { code: '0123456789ABCDEF', label: 'Оля' } }),
+    ...([401, 404, 404, 404] as const),
+  ],
   ['images.table', () => ({ url: '/api/training/images' }), 401, 200, 200, 200],
   [
     'images.save',
@@ -380,7 +403,7 @@ function ranking(rest: string): string {
   return `/api/ranking${rest}?olympiad_id=${published}`
 }
 
-// Those of the staff are walked role by role in staff.test.ts.
+// Those of the staff are walked role by role in staff.test.ts, those of groups in groups.test.ts.
 const named = new Map<string, AnyEndpoint>(
   Object.entries(api).flatMap(([slice, calls]) =>
     Object.entries<AnyEndpoint>(calls).map(([name, one]) => [`${slice}.${name}`, one] as const),

@@ -24,7 +24,7 @@ import {
   insertRegistration,
   registrationForm,
 } from '../ground/fixtures.ts'
-import { insertGroup } from '../ground/groups.ts'
+import { groupExamples, insertGroup } from '../ground/groups.ts'
 import { rankedOlympiad } from '../ground/ranked.ts'
 import { insertDiplomas } from '../ground/diplomas.ts'
 import { runGround, startedOf } from '../ground/run-ground.ts'
@@ -210,7 +210,6 @@ const freeRun = {
   code: (await free.link(freeRunId)).json<{ code: string }>().code,
 }
 
-const groupId = await insertGroup(app.db, organiser)
 const sprintGroup = await insertGroup(app.db, organiser, [person])
 const sprints = sprintCalls(app, sprintGroup, organiser)
 /** A room with somebody in it. */
@@ -232,6 +231,7 @@ const place = await ground.pool.query<{ id: number }>(
   'select id from group_places where group_id = $1',
   [sprintGroup],
 )
+const { groupId, ...grouped } = await groupExamples(app, organiser)
 
 /** By name, what leads to something; of a few operations what leads to more. */
 const common = {
@@ -255,6 +255,12 @@ const request = await ground.pool.query<{ id: number }>(
   [registration],
 )
 const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
+  [/\/api\/groups/, grouped.common],
+  [/delete .*\/groups\/\{groupId\}$/, { groupId: `${grouped.closable}` }],
+  [/trainers\/\{trainerId\}\/owner/, { trainerId: '2147483647' }],
+  [/delete .*trainers\/\{trainerId\}/, { groupId: `${grouped.trainerless}` }],
+  [/delete .*places\/\{placeId\}/, { placeId: `${grouped.removable}` }],
+  [/\/api\/join/, { code: grouped.code, label: 'Коваль Оля' }],
   [
     /\/corrections\/\{requestId\}/,
     { requestId: `${request.rows[0]?.id}`, reason: 'Описка', isGranted: true },
@@ -393,6 +399,9 @@ const rightly: Record<string, number> = {
   // Nobody made such a code; under sixteen somebody else decides.
   'post /api/family/ties': 404,
   'post /api/family/consents': 409,
+  // The owner stays, and hands the group to nobody who is not there.
+  'post /api/groups/{groupId}/trainers/{trainerId}/owner': 404,
+  'post /api/groups/{groupId}/leave': 409,
   // The only owner stays.
   'post /api/organiser/olympiads/{olympiadId}/staff/leave': 409,
 }
