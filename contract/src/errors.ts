@@ -1133,6 +1133,49 @@ export const refusals = {
       pl: 'W tym pliku nie ma dyplomu, który można sprawdzić.',
     },
   },
+  assignment_not_found: {
+    status: 404,
+    message: { uk: 'Такого домашнього завдання немає.', pl: 'Nie ma takiego zadania domowego.' },
+  },
+  assignment_begun: {
+    status: 409,
+    message: {
+      uk: 'Хтось уже почав це завдання: тепер можна лише продовжити термін або завершити його.',
+      pl: 'Ktoś już zaczął to zadanie: można teraz tylko przedłużyć termin albo je zakończyć.',
+    },
+  },
+  assignment_not_open: {
+    status: 409,
+    message: {
+      uk: 'Це завдання ще не відкрито.',
+      pl: 'To zadanie nie jest jeszcze otwarte.',
+    },
+  },
+  assignment_ended: {
+    status: 409,
+    message: { uk: 'Це завдання вже завершено.', pl: 'To zadanie jest już zakończone.' },
+  },
+  assignment_dates: {
+    status: 422,
+    message: {
+      uk: 'Перевірте дати: завдання має відкритися раніше, ніж мине його термін, а термін ще має бути попереду.',
+      pl: 'Sprawdź daty: zadanie musi się otworzyć przed upływem terminu, a termin musi być w przyszłości.',
+    },
+  },
+  assignment_for_nobody: {
+    status: 422,
+    message: {
+      uk: 'Оберіть учнів із цієї групи.',
+      pl: 'Wybierz uczniów z tej grupy.',
+    },
+  },
+  too_many_assignments: {
+    status: 409,
+    message: {
+      uk: 'У групі вже забагато домашніх завдань.',
+      pl: 'W grupie jest już za dużo zadań domowych.',
+    },
+  },
   unavailable: {
     status: 503,
     message: {

@@ -34,6 +34,8 @@ export const alwaysSent = {
   'guardian-asked': true,
   'guardian-confirmed': true,
   'consent-changed': true,
+  /** What a child still lacks for an olympiad, once a day at most. */
+  'readiness-digest': true,
 
   /** The organiser's own words: about an olympiad one is registered for, or news. */
   announcement: true,

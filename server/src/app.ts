@@ -28,6 +28,7 @@ import { groupRoutes } from './groups/routes.ts'
 import { familyRoutes } from './family/routes.ts'
 import { groupRoleOf } from './groups/store.ts'
 import { guideRoutes } from './guide/routes.ts'
+import { homeworkRoutes } from './homework/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { ShortWay } from './http/cache/short-way.ts'
 import { shortWayGuards } from './http/cache/short-way-guards.ts'
@@ -74,6 +75,7 @@ import { holdOlympiads, reissueAll } from './privacy/names.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { keepView } from './privacy/store.ts'
 import { rankingRoutes } from './ranking/routes.ts'
+import { readinessRoutes } from './readiness/routes.ts'
 import {
   correctEntry,
   lockRegistration,
@@ -103,6 +105,7 @@ import { staffRoutes } from './staff/routes.ts'
 import { memberOf } from './staff/store.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { trainingRoutes } from './training/routes.ts'
+import { drillByLevel } from './training/start.ts'
 
 export type Parts = {
   config: Config
@@ -252,6 +255,8 @@ export async function appOf(parts: Parts): Promise<App> {
   runRoutes(floor, { pool, randomSeed, closeOverdueRuns })
   sprintRoutes(floor, { pool, randomSeed, commitmentOf, insertSprintRuns })
   trainingRoutes(floor, { randomSeed, commitmentOf, insertFreeRun, keepTriedRun })
+  homeworkRoutes(floor, { randomSeed, commitmentOf, insertFreeRun, drillByLevel })
+  readinessRoutes(floor)
   registrationRoutes(floor, { birthOf, fillProfile })
   agreementRoutes(floor)
   const payments = addPayments(floor, config)

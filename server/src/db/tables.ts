@@ -12,6 +12,7 @@ import type { GroupKind, GroupRole } from '@olympiad/domain/group'
 import type { ImageEntry } from '@olympiad/domain/images/entries'
 import type { FreeOrigin, StoredMode } from '@olympiad/domain/free-run'
 import type { Language } from '@olympiad/domain/language'
+import type { AdaptiveDrill, Push } from '@olympiad/domain/level'
 import type { MailingKind } from '@olympiad/domain/mailing'
 import type { MessageKind } from '@olympiad/domain/message'
 import type { TimeZone } from '@olympiad/domain/local-time'
@@ -368,6 +369,7 @@ export type Tables = {
     age_band: AgeBand | null
     guest_kind: DrillKind | null
     sprint_id: number | null
+    assignment_id: number | null
   }
   run_links: { code: string; run_id: string; made_at: Date }
   training_levels: {
@@ -762,4 +764,38 @@ export type Tables = {
     came_as: 'pupil' | 'guest'
     entered_at: Date
   }
+  assignments: {
+    id: Generated<number>
+    group_id: number
+    drill: JSONColumnType<Drill | AdaptiveDrill>
+    push: Push | null
+    repetitions: number
+    least_share: number
+    opens_at: Date
+    due_at: Date
+    note: string
+    is_for_all: boolean
+    created_at: Date
+    ended_at: Date | null
+  }
+  assignment_places: { assignment_id: number; place_id: number; group_id: number }
+  homework_pupils: {
+    assignment_id: number
+    group_id: number
+    practicant_id: number
+    place_id: number
+    claimed_at: Date
+  }
+  homework_runs: {
+    assignment_id: number
+    practicant_id: number
+    run_id: string
+    started_at: Date
+    closed_at: Date
+    right_answers: number
+    length: number
+    seconds: number
+    is_enough: boolean
+  }
+  device_checks: { practicant_id: number; checked_at: Date }
 }

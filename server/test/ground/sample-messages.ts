@@ -79,6 +79,7 @@ export const sampleFacts: Record<MessageKind, Record<string, unknown>> = {
       pl: ['Wybierz swoją olimpiadę do końca stycznia.'],
     },
   },
+  'readiness-digest': { missing: ['consent', 'paid', 'trained', 'device'] },
   'staff-money': { ...money, attention: 'paid-twice' },
   'staff-failures': { failures: 5, since: on(11, 13).toISOString() },
   'staff-figures': {

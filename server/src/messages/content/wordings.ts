@@ -3,6 +3,7 @@ import { announcement } from './announcement-wording.ts'
 import { consentChanged, guardianAsked, guardianConfirmed } from './family-wordings.ts'
 import { orderExpiring, paid, paymentAttention, paymentFailed, refunded } from './money-wordings.ts'
 import { datesChanged, olympiadCancelled, reminder, termsChanged } from './olympiad-wordings.ts'
+import { readinessDigest } from './readiness-wording.ts'
 import {
   categoryMoved,
   correctionGranted,
@@ -56,6 +57,7 @@ export const wordings: Record<MessageKind, Wording> = {
   'guardian-asked': guardianAsked,
   'guardian-confirmed': guardianConfirmed,
   'consent-changed': consentChanged,
+  'readiness-digest': readinessDigest,
 
   announcement,
   news: announcement,
