@@ -312,6 +312,7 @@ const personExport = fc.record({
     fc.record({
       ...{ id: fc.uuid(), origin: text, day: maybe(day), language, created_at: said },
       drill: fc.constant({ kind: 'binary', quantity: 30 }),
+      assignment_id: maybe(id),
       ...{ begun_at: maybe(said), closed_at: maybe(said), answers: maybe(text) },
       rhythm: maybe(text),
       result: maybe(
@@ -320,6 +321,15 @@ const personExport = fc.record({
     }),
     { maxLength: 2 },
   ),
+  homework: fc.array(
+    fc.record({
+      drill: fc.constant({ kind: 'binary', quantity: 30 }),
+      ...{ group: text, push: maybe(text), repetitions: id, least_share: count },
+      ...{ opens_at: said, due_at: said, note: text },
+    }),
+    { maxLength: 2 },
+  ),
+  device_checked_at: maybe(said),
   levels: fc.constantFrom(null, [{ theta: 3.2 }]),
   images: fc.array(fc.record({ entry: text, word: text, changed_at: said, due_on: maybe(day) })),
   place_lists: fc.array(fc.record({ name: text, places: fc.array(text), changed_at: said })),

@@ -79,6 +79,7 @@ const freeRun = z.object({
   id: z.uuid(),
   origin: z.string(),
   day: z.iso.date().nullable(),
+  assignment_id: wire.id.nullable().describe('Of homework'),
   drill: z.record(z.string(), z.unknown()),
   language: wire.language,
   created_at: wire.instant,
@@ -177,6 +178,19 @@ const personExport = z
     }),
     registrations: z.array(registration),
     training: z.array(freeRun).describe('Runs that belong to no olympiad'),
+    homework: z.array(
+      z.object({
+        group: z.string(),
+        drill: z.record(z.string(), z.unknown()),
+        push: text.describe('null: the same for everybody'),
+        repetitions: wire.id,
+        least_share: wire.count,
+        opens_at: wire.instant,
+        due_at: wire.instant,
+        note: z.string(),
+      }),
+    ),
+    device_checked_at: wire.instant.nullable(),
     levels: z.unknown().describe('As they follow from the runs; null: none yet'),
     images: z.array(
       z.object({

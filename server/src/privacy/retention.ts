@@ -67,6 +67,10 @@ export const retentions: readonly Retention[] = [
     ...{ end: untilForgotten, kept: null },
   },
   {
+    ...{ kind: 'Homework given in groups, and when a device was checked', basis: contract },
+    ...{ end: untilForgotten, kept: null },
+  },
+  {
     ...{ kind: 'Messages to people', basis: contract },
     end: '2 years after their cause',
     kept: { days: 2 * 365, statement: ending('end-messages') },

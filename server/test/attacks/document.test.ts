@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MyDiploma } from '@olympiad/contract/diplomas'
 import { plainDesign } from '@olympiad/domain/diploma-design'
+import { localOf } from '@olympiad/domain/local-time'
 import { transferReference } from '@olympiad/domain/transfer-reference'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -232,6 +233,17 @@ const place = await ground.pool.query<{ id: number }>(
   [sprintGroup],
 )
 const { groupId, ...grouped } = await groupExamples(app, organiser)
+const inAWeek = (days: number) => localOf(ground.days(days), 'Europe/Kyiv')
+const homework = {
+  ...{ groupId: `${sprintGroup}`, work: { kind: 'own', drill: freeDrill }, repetitions: 2 },
+  ...{ leastShare: 80, opensAt: inAWeek(-1), dueAt: inAWeek(7), places: null, note: 'Образи' },
+}
+/** Homework of the same group. */
+async function assigned(): Promise<{ groupId: string; assignmentId: string }> {
+  const { groupId: within, ...form } = homework
+  const given = await app.post(`/api/groups/${within}/homework`, form, organiser)
+  return { groupId: within, assignmentId: `${given.json<{ assignmentId: number }>().assignmentId}` }
+}
 
 /** By name, what leads to something; of a few operations what leads to more. */
 const common = {
@@ -364,6 +376,11 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
       ...{ decision: 'give', in: 'uk' },
     },
   ],
+  [/\/groups\/\{groupId\}\/homework/, { in: 'uk', ...homework, ...(await assigned()) }],
+  [/homework\/\{assignmentId\}\/due$/, { ...(await assigned()), dueAt: inAWeek(9) }],
+  [/homework\/\{assignmentId\}\/end$/, await assigned()],
+  [/\/api\/homework\//, await assigned()],
+  [/readiness\/reminders$/, { olympiadId: ground.olympiadId }],
   [/people\/.*category$/, { level: 'pro', stageNumber: 1, ageBand: '13-15' }],
 ]
 const payer = { payer_name: 'Марія Зірка', payer_email: 'm@example.com' }

@@ -3,7 +3,7 @@
 -- $1 the group, $2 how many, $3 how many are passed over
 with page as materialized (
   select * from assignments where group_id = $1
-   order by due_at desc, id desc limit $2 offset $3),
+   order by due_at desc, id desc limit $2::bigint offset $3::bigint),
 pupils as materialized (
   select p.*, trainer_sees_training(p.practicant_id) as is_shared
     from group_pupils p where p.group_id = $1),
@@ -35,5 +35,5 @@ select run_clock() as now, g.time_zone as "timeZone",
                  'isShared', p.is_shared)), '[]') from pupils p) as pupils,
        (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from done d) as cells,
        exists (select from assignments where group_id = $1
-                order by due_at desc, id desc offset $2::int + $3::int) as "hasOlder"
+                order by due_at desc, id desc offset $2::bigint + $3::bigint) as "hasOlder"
   from groups g where g.id = $1
