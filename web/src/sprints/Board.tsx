@@ -73,7 +73,7 @@ function Clock({
 
 function Over({ board }: { board: SprintBoard }) {
   const { t } = useTranslation('sprints')
-  if (board.results) return <BoardResults results={board.results} />
+  if (board.results) return <BoardResults {...board} results={board.results} />
   const isUnstarted = board.phase.kind === 'over' && !board.phase.wasStarted
   return <p className={styles.phase}>{t(isUnstarted ? 'over.closed' : 'over.counting')}</p>
 }

@@ -9,8 +9,10 @@ const onTheWall = 10
 /** The best first; without names unless they are wished. */
 export function BoardResults({
   results: { lines, hidden, length },
+  showsNames,
 }: {
   results: NonNullable<SprintBoard['results']>
+  showsNames: boolean
 }) {
   const { t } = useTranslation('sprints')
   const [isAll, setIsAll] = useState(false)
@@ -33,7 +35,7 @@ export function BoardResults({
             {shown.map(({ place, label, right }, at) => (
               <li key={at} className={styles.line}>
                 <span className={styles.rank}>{t('board.place', { place })}</span>
-                <span className={styles.who}>{label ?? ''}</span>
+                <span className={styles.who}>{showsNames && (label ?? t('board.guest'))}</span>
                 <span className={styles.right}>{right}</span>
               </li>
             ))}

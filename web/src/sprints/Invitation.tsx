@@ -11,26 +11,28 @@ export function Invitation({ board: { sprintId, code, names } }: { board: Sprint
   const { origin, host } = window.location
   const address = `${origin}${pathTo('sprint', { sprintId })}#${code}`
   return (
-    <div className={styles.invitation}>
-      <div className={styles.qr}>
-        <QrCode text={address} label={t('board.qr')} />
+    <>
+      <div className={styles.invitation}>
+        <div className={styles.qr}>
+          <QrCode text={address} label={t('board.qr')} />
+        </div>
+        <div className={styles.way}>
+          <p className={styles.phase}>{t('board.codeLabel')}</p>
+          <p className={styles.code}>
+            {code.slice(0, 3)} {code.slice(3)}
+          </p>
+          <p className={styles.address}>
+            {t('board.where', { address: `${host}${paths.homework}` })}
+          </p>
+        </div>
       </div>
-      <div className={styles.way}>
-        <p className={styles.phase}>{t('board.codeLabel')}</p>
-        <p className={styles.code}>
-          {code.slice(0, 3)} {code.slice(3)}
-        </p>
-        <p className={styles.address}>
-          {t('board.where', { address: `${host}${paths.homework}` })}
-        </p>
-        {names.length > 0 && (
-          <ul className={styles.names} aria-label={t('board.entered')}>
-            {names.map((name, at) => (
-              <li key={at}>{name}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+      {names.length > 0 && (
+        <ul className={styles.names} aria-label={t('board.entered')}>
+          {names.map((name, at) => (
+            <li key={at}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
