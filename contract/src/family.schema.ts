@@ -51,7 +51,7 @@ const consent = z
   })
   .meta({ id: 'Consent' })
 
-const seenBy = z.object({
+export const seenBy = z.object({
   groupId: wire.id,
   name: z.string(),
   school: z.string(),

@@ -6,6 +6,7 @@ import { greatestLengths } from '@olympiad/domain/registration'
 import { staffRoles } from '@olympiad/domain/staff'
 import { z } from 'zod'
 import { plainEndpoint } from './endpoint.ts'
+import { seenBy } from './family.schema.ts'
 import { greatestReason } from './people.ts'
 import {
   askForCorrection,
@@ -35,6 +36,8 @@ const privacy = z
     studentId: wire.id,
     isUnderAge: z.boolean().describe('Under 16, by the newest registration'),
     watchers: z.array(z.object({ ...ofOlympiad, people: count })),
+    guardians: z.array(z.string()),
+    groups: z.array(seenBy),
     views: z.array(
       z.object({
         ...ofOlympiad,

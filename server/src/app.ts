@@ -25,6 +25,7 @@ import { signDiplomas, Signer } from './diplomas/credential/signer.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
+import { closeOnesOf } from './family/family.ts'
 import { familyRoutes } from './family/routes.ts'
 import { groupRoleOf } from './groups/store.ts'
 import { guideRoutes } from './guide/routes.ts'
@@ -284,7 +285,7 @@ export async function appOf(parts: Parts): Promise<App> {
   }
   privacyRoutes(floor, {
     ...{ correctProfile, correctEntry, lockRegistration, reissueDiploma, refreshPeople },
-    ...{ forgetDiplomas, withdrawNews, forgetNames },
+    ...{ forgetDiplomas, withdrawNews, forgetNames, closeOnesOf },
     forgetPerson: (personId) => void forgotten.add(personId),
   })
   familyRoutes(floor, {

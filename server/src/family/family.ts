@@ -16,6 +16,22 @@ const seenBy = sqlFile<SeenBy>(import.meta.dirname, 'seen-by', {
 export const seenByOf = async (on: Pool | PoolClient, personId: number): Promise<SeenBy[]> =>
   (await on.query<SeenBy>(seenBy.of(personId))).rows
 
+/** Who of family and groups sees something of somebody. */
+export async function closeOnesOf({ pool, query }: Database, personId: number) {
+  const guardians = await query
+    .selectFrom('guardians')
+    .select('guardian_name')
+    .where('practicant_id', '=', personId)
+    .where('confirmed_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return {
+    guardians: guardians.map(({ guardian_name: name }) => name),
+    groups: await seenByOf(pool, personId),
+  }
+}
+
 export const fullName = (person: { first_name: string | null; family_name: string | null }) =>
   [person.first_name, person.family_name].filter(Boolean).join(' ')
 

@@ -77,9 +77,10 @@ export async function ask(
         ...{ personId: practicant_id, olympiadId: null, facts: {} },
       },
     ])
-  }).catch((error: { constraint?: string }) => {
-    const known = constraintCodes[error.constraint ?? '']
-    throw known ? new Refusal(known) : error
+  }).catch((error: unknown) => {
+    const known = constraintCodes[(error as { constraint?: string }).constraint ?? '']
+    if (known) throw new Refusal(known)
+    throw error
   })
 }
 

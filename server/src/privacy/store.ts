@@ -46,10 +46,21 @@ const watchers = sqlFile<WatcherRow>(import.meta.dirname, 'watchers', { ...title
 
 const noteView = sqlFile(import.meta.dirname, 'note-view', {})
 
+/** Family and groups are of their own slices. */
+export type CloseOnesOf = (
+  db: Database,
+  personId: number,
+) => Promise<Pick<MyPrivacy, 'guardians' | 'groups'>>
+
 /** The latest; whoever wants all of them downloads their data. */
 const greatestViews = 50
 
-export async function privacyOf({ pool, query }: Database, personId: number): Promise<MyPrivacy> {
+export async function privacyOf(
+  db: Database,
+  personId: number,
+  closeOnesOf: CloseOnesOf,
+): Promise<MyPrivacy> {
+  const { pool, query } = db
   const person = await query
     .selectFrom('practicants as p')
     .select(['p.name_display', 'p.first_name', 'p.family_name', 'p.student_id'])
@@ -79,6 +90,7 @@ export async function privacyOf({ pool, query }: Database, personId: number): Pr
     studentId: person.student_id,
     isUnderAge: person.age_band !== null && isUnderAge(person.age_band),
     watchers: watching.rows.map(withTitle),
+    ...(await closeOnesOf(db, personId)),
     views: seen.rows.map((row) => withTitle({ ...row, at: row.at.toISOString() })),
     acceptances: accepted.rows.map((row) =>
       withTitle({ ...row, acceptedAt: row.acceptedAt.toISOString() }),

@@ -22,9 +22,16 @@ const GroupSprints: GroupScreen = late(
   'GroupSprints',
 )
 
+const inFamilyWords = wording(() => import('../family/words.ts'))
+const GroupConsents: GroupScreen = late(
+  () => inFamilyWords(import('../family/GroupConsents.tsx')),
+  'GroupConsents',
+)
+
 /** A row a section of a group; each comes with its own code and words, and draws no heading of the page. */
 export const groupScreens: Record<GroupSection, SectionOfGroup> = {
   roster: { Screen: BeingBuilt, action: 'teach' },
+  consents: { Screen: GroupConsents, action: 'teach' },
   readiness: { Screen: BeingBuilt, action: 'teach' },
   homework: { Screen: BeingBuilt, action: 'teach' },
   sprints: { Screen: GroupSprints, action: 'teach' },
