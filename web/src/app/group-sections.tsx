@@ -30,11 +30,11 @@ const GroupConsents: GroupScreen = late(
 
 /** A row a section of a group; each comes with its own code and words, and draws no heading of the page. */
 export const groupScreens: Record<GroupSection, SectionOfGroup> = {
-  roster: { Screen: BeingBuilt, action: 'teach' },
+  roster: { Screen: late(() => import('../groups/Roster.tsx'), 'Roster'), action: 'teach' },
   consents: { Screen: GroupConsents, action: 'teach' },
   readiness: { Screen: BeingBuilt, action: 'teach' },
   homework: { Screen: BeingBuilt, action: 'teach' },
   sprints: { Screen: GroupSprints, action: 'teach' },
   orders: { Screen: BeingBuilt, action: 'order' },
-  settings: { Screen: BeingBuilt, action: 'teach' },
+  settings: { Screen: late(() => import('../groups/Settings.tsx'), 'Settings'), action: 'teach' },
 }

@@ -86,12 +86,18 @@ const pages: Record<ScreenName, Page> = {
     frame: 'main',
     Screen: late(() => inSpaceWords(import('./MySpace.tsx')), 'MySpace'),
   },
-  groups: { frame: 'main', Screen: BeingBuilt },
+  groups: {
+    frame: 'main',
+    Screen: late(() => inGroupWords(import('../groups/Groups.tsx')), 'Groups'),
+  },
   group: {
     frame: 'main',
     Screen: late(() => inGroupWords(import('./GroupPage.tsx')), 'GroupPage'),
   },
-  joinGroup: { frame: 'main', Screen: BeingBuilt },
+  joinGroup: {
+    frame: 'main',
+    Screen: late(() => inGroupWords(import('../groups/Join.tsx')), 'Join'),
+  },
   seat: { frame: 'main', Screen: BeingBuilt },
   sprint: {
     frame: 'main',

@@ -1,6 +1,6 @@
 import type { RefusalBody } from '@olympiad/contract/errors'
-import { ApiError } from '../api/call.ts'
-import { storedToken } from '../api/token.ts'
+import { ApiError } from './call.ts'
+import { storedToken } from './token.ts'
 
 /** Sends a file as it is; what comes back is JSON. */
 export async function sendFile(address: string, file: Blob): Promise<unknown> {
