@@ -52,7 +52,6 @@ const journeys: Record<string, string[]> = {
     'two-origins.spec.ts',
     'money.spec.ts',
     'images.spec.ts',
-    'sprints.spec.ts',
   ],
   'pl-800': everywhere,
   'pl-1440': [

@@ -61,7 +61,6 @@ export type SpaceSection = (typeof spaceSections)[number]
 export const groupSections = [
   'roster',
   'readiness',
-  'consents',
   'homework',
   'sprints',
   'orders',

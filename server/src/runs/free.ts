@@ -15,16 +15,10 @@ export type NewFreeRun = {
   seed: Buffer
   beginUntil: Date | null
 } & (
-  | {
-      origin: Exclude<
-        FreeOrigin,
-        'again' | 'failed-rows' | 'friend' | 'daily' | 'guest' | 'homework'
-      >
-    }
+  | { origin: Exclude<FreeOrigin, 'again' | 'failed-rows' | 'friend' | 'daily' | 'guest'> }
   | { origin: 'again' | 'failed-rows' | 'friend'; sourceRunId: string }
   | { origin: 'daily'; day: Day; band: AgeBand }
   | { origin: 'guest'; kind: DrillKind }
-  | { origin: 'homework'; assignmentId: number }
 )
 
 const insert = sqlFile<{ id: string }>(import.meta.dirname, 'insert-free', { id: 'uuid' })
@@ -47,7 +41,6 @@ export async function insertFreeRun(
       JSON.stringify(run.drill),
       run.seed,
       run.beginUntil,
-      'assignmentId' in run ? run.assignmentId : null,
     ),
   )
   return rows[0]?.id ?? null

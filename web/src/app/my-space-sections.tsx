@@ -5,7 +5,6 @@ import { wording } from './wording.ts'
 
 const inDiplomaWords = wording(() => import('../diplomas/words.ts'))
 const inPrivacyWords = wording(() => import('../privacy/words.ts'))
-const inFamilyWords = wording(() => import('../family/words.ts'))
 const inMessageWords = wording(() => import('../messages/words.ts'))
 
 /** A row a section of my space; each comes with its own code, and draws no heading of the page. */
@@ -16,6 +15,6 @@ export const spaceScreens: Record<SpaceSection, ComponentType> = {
   receipts: late(() => import('../payment/ReceiptList.tsx'), 'ReceiptList'),
   data: late(() => inPrivacyWords(import('./OwnData.tsx')), 'OwnData'),
   privacy: late(() => inPrivacyWords(import('../privacy/Privacy.tsx')), 'Privacy'),
-  family: late(() => inFamilyWords(import('../family/FamilySection.tsx')), 'FamilySection'),
+  family: late(() => import('./Placeholder.tsx'), 'BeingBuilt'),
   messages: late(() => inMessageWords(import('../messages/Messages.tsx')), 'MessageList'),
 }
