@@ -17,6 +17,8 @@ const onlyOnPostgres = [
   'test/attacks/{document,fuzz,staff,console,texts,odd-requests}.test.ts',
   // Nothing is between a process and the database inside it.
   'test/faults/{silent-wire,rolling-restart,clock-jump}.test.ts',
+  // Every way a name could get out, in every state of a consent.
+  'src/family/leaks.test.ts',
   // One connection has no races.
   'src/**/{races,cancel-races,refund-races,crowd}.test.ts',
   // Drawn, signed and packed without a database.

@@ -52,6 +52,7 @@ const journeys: Record<string, string[]> = {
     'two-origins.spec.ts',
     'money.spec.ts',
     'images.spec.ts',
+    'sprints.spec.ts',
   ],
   'pl-800': everywhere,
   'pl-1440': [

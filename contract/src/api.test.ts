@@ -1,3 +1,4 @@
+import { consentGivers, consentKinds } from '@olympiad/domain/consent'
 import { acceptors } from '@olympiad/domain/acceptance'
 import { ageBands } from '@olympiad/domain/age-band'
 import { diplomaEnds, medals, nameDisplays } from '@olympiad/domain/diploma'
@@ -284,6 +285,13 @@ const exportedAttempt = fc.record({
     }),
   ),
 })
+const exportedConsents = fc.array(
+  fc.record({
+    ...{ kind: oneOf(consentKinds), giver: oneOf(consentGivers), is_given: fc.boolean() },
+    ...{ way: oneOf(['online', 'paper'] as const), text_version: id, language, at: said },
+    withdrawn_at: maybe(said),
+  }),
+)
 const personExport = fc.record({
   exported_at: said,
   person: fc.record({
@@ -304,6 +312,7 @@ const personExport = fc.record({
     fc.record({
       ...{ id: fc.uuid(), origin: text, day: maybe(day), language, created_at: said },
       drill: fc.constant({ kind: 'binary', quantity: 30 }),
+      assignment_id: maybe(id),
       ...{ begun_at: maybe(said), closed_at: maybe(said), answers: maybe(text) },
       rhythm: maybe(text),
       result: maybe(
@@ -312,6 +321,15 @@ const personExport = fc.record({
     }),
     { maxLength: 2 },
   ),
+  homework: fc.array(
+    fc.record({
+      drill: fc.constant({ kind: 'binary', quantity: 30 }),
+      ...{ group: text, push: maybe(text), repetitions: id, least_share: count },
+      ...{ opens_at: said, due_at: said, note: text },
+    }),
+    { maxLength: 2 },
+  ),
+  device_checked_at: maybe(said),
   levels: fc.constantFrom(null, [{ theta: 3.2 }]),
   images: fc.array(fc.record({ entry: text, word: text, changed_at: said, due_on: maybe(day) })),
   place_lists: fc.array(fc.record({ name: text, places: fc.array(text), changed_at: said })),
@@ -323,6 +341,11 @@ const personExport = fc.record({
     }),
     { maxLength: 2 },
   ),
+  guardians: fc.array(
+    fc.record({ name: text, asked_at: said, confirmed_at: maybe(said), ended_at: maybe(said) }),
+  ),
+  consents: exportedConsents,
+  consents_for_others: exportedConsents,
   news_consents: fc.array(
     fc.record({
       ...{ is_given: fc.boolean(), text_version: id, language, at: said },
@@ -494,14 +517,12 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
       providers: fc.array(oneOf(providerNames)),
       payer,
       hasRun: flag,
-      hasSeat: flag,
       transfer: maybe(fc.record({ reference: text, money, holder: text, iban: text, bank: text })),
     }),
     cancel: fc.array(paymentReceipt),
     webhook: fc.constant({}),
   },
   money: { csv: text },
-  classOrders: { proforma: text },
   export: { mine: personExport },
   calendar: { olympiad: text, read: text },
   editor: { cover: fc.record({ sha256: hash, width: id, height: id }) },
@@ -688,7 +709,6 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
     webhook: fc.record({ provider: oneOf(providerNames), message: fc.uint8Array() }),
   },
   money: { csv: fc.record({ olympiadId: id, language }) },
-  classOrders: { proforma: fc.record({ groupId: id, orderId: fc.uuid(), language }) },
   export: { mine: nothing },
   calendar: {
     olympiad: fc.record({ olympiadId: id, language }),

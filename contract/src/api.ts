@@ -8,9 +8,10 @@ import { diplomaDesignEndpoints } from './diploma-design.schema.ts'
 import { diplomaFileEndpoints } from './diploma-files.schema.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { exportEndpoints } from './export.schema.ts'
-import { classOrderEndpoints } from './class-orders.schema.ts'
 import { groupEndpoints } from './groups.schema.ts'
+import { familyEndpoints } from './family.schema.ts'
 import { guideEndpoints } from './guide.schema.ts'
+import { homeworkEndpoints } from './homework.schema.ts'
 import { imageEndpoints } from './images.schema.ts'
 import { logEndpoints } from './log.schema.ts'
 import { mailingEndpoints } from './mailings.schema.ts'
@@ -23,6 +24,7 @@ import { progressEndpoints } from './progress.schema.ts'
 import { privacyEndpoints } from './privacy.schema.ts'
 import { publicationEndpoints } from './publication.schema.ts'
 import { rankingEndpoints } from './ranking.schema.ts'
+import { readinessEndpoints } from './readiness.schema.ts'
 import { registrationEndpoints } from './registration.schema.ts'
 import { rulingEndpoints } from './rulings.schema.ts'
 import { runEndpoints } from './runs.schema.ts'
@@ -63,9 +65,11 @@ export const api = {
   credentials: credentialEndpoints,
   images: imageEndpoints,
   privacy: privacyEndpoints,
+  family: familyEndpoints,
   groups: groupEndpoints,
   sprints: sprintEndpoints,
-  classOrders: classOrderEndpoints,
+  homework: homeworkEndpoints,
+  readiness: readinessEndpoints,
 }
 
 export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>

@@ -59,6 +59,112 @@ export const refusals = {
       pl: 'Nie ma takiego kodu: sprawdź, czy jest dobrze wpisany, albo poproś o nowy.',
     },
   },
+  tie_not_found: {
+    status: 404,
+    message: {
+      uk: 'Такого зв’язку немає: можливо, його вже завершено.',
+      pl: 'Nie ma takiego powiązania: być może zostało już zakończone.',
+    },
+  },
+  own_guardian: {
+    status: 409,
+    message: {
+      uk: 'Це ваш власний код: його має ввести хтось із батьків у своєму акаунті.',
+      pl: 'To Twój własny kod: powinien go wpisać rodzic na swoim koncie.',
+    },
+  },
+  guardian_circle: {
+    status: 409,
+    message: {
+      uk: 'Ця людина вже відповідає за вас, тож ви не можете відповідати за неї.',
+      pl: 'Ta osoba już za Ciebie odpowiada, więc nie możesz odpowiadać za nią.',
+    },
+  },
+  too_many_guardians: {
+    status: 409,
+    message: {
+      uk: 'Більше зв’язків додати не можна: спершу завершіть один із наявних.',
+      pl: 'Nie można dodać więcej powiązań: najpierw zakończ jedno z obecnych.',
+    },
+  },
+  guardian_known: {
+    status: 409,
+    message: {
+      uk: 'Ви вже пов’язані з цією дитиною або чекаєте на її підтвердження.',
+      pl: 'Masz już powiązanie z tym dzieckiem albo czekasz na jego potwierdzenie.',
+    },
+  },
+  guardian_name_required: {
+    status: 422,
+    message: {
+      uk: 'Напишіть ваше ім’я та прізвище: за ними дитина вас упізнає.',
+      pl: 'Podaj swoje imię i nazwisko: po nich dziecko Cię rozpozna.',
+    },
+  },
+  guardian_under_age: {
+    status: 409,
+    message: {
+      uk: 'Відповідати за дитину може лише той, кому вже є 16 років.',
+      pl: 'Za dziecko może odpowiadać tylko osoba, która ukończyła 16 lat.',
+    },
+  },
+  consent_not_open: {
+    status: 409,
+    message: {
+      uk: 'Це рішення зараз не за вами: до 16 років вирішують батьки чи опікуни, з 16 років — сама людина, а слово батьків важить більше за папір у школі.',
+      pl: 'Ta decyzja nie należy teraz do Ciebie: do 16 lat decydują rodzice lub opiekunowie, od 16 lat sama osoba, a słowo rodzica jest ważniejsze niż dokument w szkole.',
+    },
+  },
+  pupil_not_found: {
+    status: 404,
+    message: {
+      uk: 'Когось із вибраних учнів у групі вже немає. Оновіть список.',
+      pl: 'Któregoś z wybranych uczniów nie ma już w grupie. Odśwież listę.',
+    },
+  },
+  participation_refused: {
+    status: 409,
+    message: {
+      uk: 'Батьки чи опікун не погодилися на участь в олімпіадах. Щойно вони дадуть згоду в розділі «Сім’я», можна буде продовжити.',
+      pl: 'Rodzic lub opiekun nie zgodził się na udział w olimpiadach. Gdy tylko wyrazi zgodę w sekcji „Rodzina”, będzie można kontynuować.',
+    },
+  },
+  already_in_group: {
+    status: 409,
+    message: {
+      uk: 'Ви вже в цій групі.',
+      pl: 'Jesteś już w tej grupie.',
+    },
+  },
+  group_full: {
+    status: 409,
+    message: {
+      uk: 'У групі більше немає місць.',
+      pl: 'W grupie nie ma już miejsc.',
+    },
+  },
+  too_many_groups: {
+    status: 409,
+    message: {
+      uk: 'У вас уже забагато груп. Закрийте ті, що більше не потрібні.',
+      pl: 'Masz już zbyt wiele grup. Zamknij te, które nie są już potrzebne.',
+    },
+  },
+  owner_stays: {
+    status: 409,
+    message: {
+      uk: 'Спершу передайте групу іншому тренеру або закрийте її.',
+      pl: 'Najpierw przekaż grupę innemu trenerowi albo ją zamknij.',
+    },
+  },
+  place_not_found: {
+    status: 404,
+    message: { uk: 'Такого місця в групі немає.', pl: 'Nie ma takiego miejsca w grupie.' },
+  },
+  trainer_not_found: {
+    status: 404,
+    message: { uk: 'Такого тренера в групі немає.', pl: 'Nie ma takiego trenera w grupie.' },
+  },
   country_not_found: {
     status: 404,
     message: { uk: 'Такої країни немає в довіднику.', pl: 'Tego kraju nie ma na liście.' },
@@ -145,108 +251,6 @@ export const refusals = {
     message: {
       uk: 'Це замовлення не оплачене, тож повертати нічого.',
       pl: 'To zamówienie nie jest opłacone, więc nie ma czego zwracać.',
-    },
-  },
-  order_expired: {
-    status: 409,
-    message: {
-      uk: 'Це замовлення вже не можна оплатити. Зробіть нове.',
-      pl: 'Tego zamówienia nie można już opłacić. Złóż nowe.',
-    },
-  },
-  order_begun: {
-    status: 409,
-    message: {
-      uk: 'Оплату цього замовлення вже почато, тож відкликати його не можна.',
-      pl: 'Płatność za to zamówienie już rozpoczęto, więc nie można go wycofać.',
-    },
-  },
-  order_empty: {
-    status: 422,
-    message: {
-      uk: 'Оберіть хоча б одну дитину або вкажіть кількість місць.',
-      pl: 'Wybierz przynajmniej jedno dziecko albo podaj liczbę miejsc.',
-    },
-  },
-  order_too_great: {
-    status: 422,
-    message: {
-      uk: 'В одному замовленні може бути не більше ніж 500 місць.',
-      pl: 'W jednym zamówieniu może być najwyżej 500 miejsc.',
-    },
-  },
-  too_many_orders: {
-    status: 409,
-    message: {
-      uk: 'Неоплачених замовлень уже дуже багато. Спершу відкличте зайві.',
-      pl: 'Nieopłaconych zamówień jest już bardzo dużo. Najpierw wycofaj zbędne.',
-    },
-  },
-  nothing_to_order: {
-    status: 409,
-    message: {
-      uk: 'Участь у цій олімпіаді безкоштовна: замовляти нічого.',
-      pl: 'Udział w tej olimpiadzie jest bezpłatny: nie ma czego zamawiać.',
-    },
-  },
-  place_not_found: {
-    status: 404,
-    message: {
-      uk: 'У цій групі такого місця вже немає. Оновіть сторінку.',
-      pl: 'W tej grupie nie ma już takiego miejsca. Odśwież stronę.',
-    },
-  },
-  seat_not_found: {
-    status: 404,
-    message: { uk: 'Такого місця в замовленні немає.', pl: 'Nie ma takiego miejsca w zamówieniu.' },
-  },
-  seat_paid_alone: {
-    status: 409,
-    message: {
-      uk: 'За цю дитину вже сплачено, місце їй не потрібне.',
-      pl: 'Za to dziecko już zapłacono, miejsce nie jest potrzebne.',
-    },
-  },
-  seat_has_one: {
-    status: 409,
-    message: {
-      uk: 'На цю олімпіаду вже є інше місце.',
-      pl: 'Na tę olimpiadę jest już inne miejsce.',
-    },
-  },
-  seat_returned: {
-    status: 409,
-    message: {
-      uk: 'Це місце вже повернуто, гроші за нього повертаються.',
-      pl: 'To miejsce już zwrócono, pieniądze za nie wracają.',
-    },
-  },
-  seat_has_run: {
-    status: 409,
-    message: {
-      uk: 'Дитина вже почала завдання олімпіади, тож місце лишається за нею.',
-      pl: 'Dziecko rozpoczęło już zadania olimpiady, więc miejsce pozostaje przy nim.',
-    },
-  },
-  seats_in_use: {
-    status: 409,
-    message: {
-      uk: 'Стільки вільних місць немає: решту вже роздано. Оновіть сторінку.',
-      pl: 'Nie ma tylu wolnych miejsc: pozostałe są już rozdane. Odśwież stronę.',
-    },
-  },
-  seats_return_too_late: {
-    status: 409,
-    message: {
-      uk: 'Олімпіада вже почалася, тож місця повернути не можна.',
-      pl: 'Olimpiada już się rozpoczęła, więc miejsc nie można zwrócić.',
-    },
-  },
-  refund_not_whole_seats: {
-    status: 422,
-    message: {
-      uk: 'За замовленням класу повертають вартість цілих місць.',
-      pl: 'Z zamówienia klasy zwraca się wartość całych miejsc.',
     },
   },
   nothing_to_refund: {
@@ -1127,6 +1131,49 @@ export const refusals = {
     message: {
       uk: 'У цьому файлі немає диплома, який можна перевірити.',
       pl: 'W tym pliku nie ma dyplomu, który można sprawdzić.',
+    },
+  },
+  assignment_not_found: {
+    status: 404,
+    message: { uk: 'Такого домашнього завдання немає.', pl: 'Nie ma takiego zadania domowego.' },
+  },
+  assignment_begun: {
+    status: 409,
+    message: {
+      uk: 'Хтось уже почав це завдання: тепер можна лише продовжити термін або завершити його.',
+      pl: 'Ktoś już zaczął to zadanie: można teraz tylko przedłużyć termin albo je zakończyć.',
+    },
+  },
+  assignment_not_open: {
+    status: 409,
+    message: {
+      uk: 'Це завдання ще не відкрито.',
+      pl: 'To zadanie nie jest jeszcze otwarte.',
+    },
+  },
+  assignment_ended: {
+    status: 409,
+    message: { uk: 'Це завдання вже завершено.', pl: 'To zadanie jest już zakończone.' },
+  },
+  assignment_dates: {
+    status: 422,
+    message: {
+      uk: 'Перевірте дати: завдання має відкритися раніше, ніж мине його термін, а термін ще має бути попереду.',
+      pl: 'Sprawdź daty: zadanie musi się otworzyć przed upływem terminu, a termin musi być w przyszłości.',
+    },
+  },
+  assignment_for_nobody: {
+    status: 422,
+    message: {
+      uk: 'Оберіть учнів із цієї групи.',
+      pl: 'Wybierz uczniów z tej grupy.',
+    },
+  },
+  too_many_assignments: {
+    status: 409,
+    message: {
+      uk: 'У групі вже забагато домашніх завдань.',
+      pl: 'W grupie jest już za dużo zadań domowych.',
     },
   },
   unavailable: {

@@ -1,3 +1,4 @@
+import { consentGivers, consentKinds } from '@olympiad/domain/consent'
 import { acceptors } from '@olympiad/domain/acceptance'
 import { diplomaEnds, medals, nameDisplays } from '@olympiad/domain/diploma'
 import { messageKinds } from '@olympiad/domain/message'
@@ -78,6 +79,7 @@ const freeRun = z.object({
   id: z.uuid(),
   origin: z.string(),
   day: z.iso.date().nullable(),
+  assignment_id: wire.id.nullable().describe('Of homework'),
   drill: z.record(z.string(), z.unknown()),
   language: wire.language,
   created_at: wire.instant,
@@ -144,6 +146,19 @@ const registration = z.object({
   diplomas: z.array(diploma).describe('Those that have ended too'),
 })
 
+const consents = z.array(
+  z.object({
+    kind: z.enum(consentKinds),
+    giver: z.enum(consentGivers),
+    is_given: z.boolean(),
+    way: z.enum(['online', 'paper']),
+    text_version: wire.id,
+    language: wire.language,
+    at: wire.instant,
+    withdrawn_at: wire.instant.nullable(),
+  }),
+)
+
 const personExport = z
   .object({
     exported_at: wire.instant,
@@ -163,6 +178,19 @@ const personExport = z
     }),
     registrations: z.array(registration),
     training: z.array(freeRun).describe('Runs that belong to no olympiad'),
+    homework: z.array(
+      z.object({
+        group: z.string(),
+        drill: z.record(z.string(), z.unknown()),
+        push: text.describe('null: the same for everybody'),
+        repetitions: wire.id,
+        least_share: wire.count,
+        opens_at: wire.instant,
+        due_at: wire.instant,
+        note: z.string(),
+      }),
+    ),
+    device_checked_at: wire.instant.nullable(),
     levels: z.unknown().describe('As they follow from the runs; null: none yet'),
     images: z.array(
       z.object({
@@ -194,6 +222,16 @@ const personExport = z
         at: wire.instant,
       }),
     ),
+    guardians: z.array(
+      z.object({
+        name: z.string(),
+        asked_at: wire.instant,
+        confirmed_at: wire.instant.nullable(),
+        ended_at: wire.instant.nullable(),
+      }),
+    ),
+    consents: consents.describe('What was said about the person'),
+    consents_for_others: consents.describe('What the person said for a child, or for a school'),
     sheet_views: z
       .array(
         z.object({ olympiad_id: wire.id, at: wire.instant, role: z.enum(staffRoles).nullable() }),

@@ -59,12 +59,8 @@ export type ListedOrder = {
   amount: number
   currency: Currency
   payer: string
-  /** Of a class: the group. */
   participant: string
-  /** Null: of a class. */
-  registrationId: number | null
-  /** Of a class: how many were ordered, and how many are not returned. */
-  seats: { ordered: number; held: number } | null
+  registrationId: number
   /** What a transfer for it says. */
   reference: string
   provider: ProviderName | null

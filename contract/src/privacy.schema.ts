@@ -6,6 +6,7 @@ import { greatestLengths } from '@olympiad/domain/registration'
 import { staffRoles } from '@olympiad/domain/staff'
 import { z } from 'zod'
 import { plainEndpoint } from './endpoint.ts'
+import { seenBy } from './family.schema.ts'
 import { greatestReason } from './people.ts'
 import {
   askForCorrection,
@@ -29,11 +30,14 @@ const { count } = wire
 const privacy = z
   .object({
     nameDisplay,
+    isNameWithheld: z.boolean().describe('A guardian said no: the ID is shown'),
     firstName: z.string(),
     familyName: z.string(),
     studentId: wire.id,
     isUnderAge: z.boolean().describe('Under 16, by the newest registration'),
     watchers: z.array(z.object({ ...ofOlympiad, people: count })),
+    guardians: z.array(z.string()),
+    groups: z.array(seenBy),
     views: z.array(
       z.object({
         ...ofOlympiad,

@@ -5,6 +5,7 @@ import type { ConsentWay } from '@olympiad/domain/news-consent'
 import type { Correctable, ForgettingObstacle, Wanted } from '@olympiad/domain/own-data'
 import type { StaffRole } from '@olympiad/domain/staff'
 import { plainCall } from './call.ts'
+import type { SeenBy } from './family.ts'
 
 type OfOlympiad = { olympiadId: number; title: Translated }
 
@@ -39,12 +40,17 @@ export type Watchers = OfOlympiad & { people: number }
 
 export type MyPrivacy = {
   nameDisplay: NameDisplay
+  /** A guardian said no: the ID is shown, whatever is wished. */
+  isNameWithheld: boolean
   firstName: string
   familyName: string
   studentId: number
   /** By the band of the newest registration. */
   isUnderAge: boolean
   watchers: Watchers[]
+  /** Who answers for the caller, and who teaches them. */
+  guardians: string[]
+  groups: SeenBy[]
   views: SheetView[]
   acceptances: TermsAcceptance[]
   news: NewsConsent[]

@@ -60,6 +60,7 @@ export const registrationEndpoints = {
       'olympiad_not_found',
       'not_own_identity',
       'registration_closed',
+      'participation_refused',
       'already_paid',
       'ghost_has_run',
       'staff_does_not_compete',

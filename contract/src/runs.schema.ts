@@ -190,6 +190,7 @@ export const runEndpoints = {
       'olympiad_not_started',
       'olympiad_ended',
       'already_run',
+      'participation_refused',
       'olympiad_cancelled',
       'agreement_outdated',
     ],

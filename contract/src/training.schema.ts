@@ -34,7 +34,7 @@ const day = z
     /^20(?:[2-8]\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:[2468][048]|[357][26])-02-29)$/,
   )
 const points = wire.count.max(1000)
-const push = z.enum(Object.keys(pushes) as [Push, ...Push[]])
+export const push = z.enum(Object.keys(pushes) as [Push, ...Push[]])
 const code = wire.diplomaCode
 
 const shape = z.discriminatedUnion('kind', [
@@ -99,7 +99,7 @@ const overview = z
   })
   .meta({ id: 'Training' })
 
-const adaptiveDrill = z.discriminatedUnion('kind', [
+export const adaptiveDrill = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('number-letter'),
     ...{ symbols, memoriseSeconds: seconds, rowSize, options: numberLetterOptions },

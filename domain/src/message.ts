@@ -16,9 +16,6 @@ export const alwaysSent = {
   'payment-attention': true,
   'order-expiring': true,
   refunded: true,
-  'class-order-paid': true,
-  'seat-given': true,
-  'seat-taken-back': true,
 
   'terms-changed': true,
   'dates-changed': true,
@@ -33,6 +30,12 @@ export const alwaysSent = {
   'exclusion-lifted': true,
   'results-published': true,
   'results-corrected': true,
+
+  'guardian-asked': true,
+  'guardian-confirmed': true,
+  'consent-changed': true,
+  /** What a child still lacks for an olympiad, once a day at most. */
+  'readiness-digest': true,
 
   /** The organiser's own words: about an olympiad one is registered for, or news. */
   announcement: true,

@@ -9,7 +9,6 @@ import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import { agreementRoutes } from './agreement/routes.ts'
 import { auditAt } from './db/audit.ts'
-import { classOrderRoutes } from './class-orders/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/database.ts'
 import { tellAt } from './db/messages.ts'
@@ -26,8 +25,11 @@ import { signDiplomas, Signer } from './diplomas/credential/signer.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
+import { closeOnesOf } from './family/family.ts'
+import { familyRoutes } from './family/routes.ts'
 import { groupRoleOf } from './groups/store.ts'
 import { guideRoutes } from './guide/routes.ts'
+import { homeworkRoutes } from './homework/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { ShortWay } from './http/cache/short-way.ts'
 import { shortWayGuards } from './http/cache/short-way-guards.ts'
@@ -70,9 +72,11 @@ import type { Mailbox } from './platform/mailbox-routes.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { standInSecret, type StandIn } from './platform/stand-in.ts'
 import { progressRoutes } from './progress/routes.ts'
+import { holdOlympiads, reissueAll } from './privacy/names.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { keepView } from './privacy/store.ts'
 import { rankingRoutes } from './ranking/routes.ts'
+import { readinessRoutes } from './readiness/routes.ts'
 import {
   correctEntry,
   lockRegistration,
@@ -102,6 +106,7 @@ import { staffRoutes } from './staff/routes.ts'
 import { memberOf } from './staff/store.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { trainingRoutes } from './training/routes.ts'
+import { drillByLevel } from './training/start.ts'
 
 export type Parts = {
   config: Config
@@ -251,10 +256,11 @@ export async function appOf(parts: Parts): Promise<App> {
   runRoutes(floor, { pool, randomSeed, closeOverdueRuns })
   sprintRoutes(floor, { pool, randomSeed, commitmentOf, insertSprintRuns })
   trainingRoutes(floor, { randomSeed, commitmentOf, insertFreeRun, keepTriedRun })
+  homeworkRoutes(floor, { randomSeed, commitmentOf, insertFreeRun, drillByLevel })
+  readinessRoutes(floor)
   registrationRoutes(floor, { birthOf, fillProfile })
+  agreementRoutes(floor)
   const payments = addPayments(floor, config)
-  agreementRoutes(floor, { giveSeat: payments.seats.giveTo })
-  classOrderRoutes(floor, payments.seats)
   exportRoutes(floor)
   const ranking = rankingRoutes(floor, { markPublished, issueDiplomas, closeOverdueRuns })
   dashboardRoutes(floor, { watchMs: parts.watchMs })
@@ -272,15 +278,20 @@ export async function appOf(parts: Parts): Promise<App> {
   diplomaRoutes(floor)
   imageRoutes(floor)
   groupRoutes(floor)
+  const forgetNames = (olympiads: readonly number[]) => {
+    for (const id of olympiads) ranking.forgetNames(id)
+    // Lists and pages that guests were told a moment ago.
+    shortWay.responses.forget('')
+  }
   privacyRoutes(floor, {
     ...{ correctProfile, correctEntry, lockRegistration, reissueDiploma, refreshPeople },
-    ...{ forgetDiplomas, withdrawNews },
-    forgetNames: (olympiads) => {
-      for (const id of olympiads) ranking.forgetNames(id)
-      // Lists and pages that guests were told a moment ago.
-      shortWay.responses.forget('')
-    },
+    ...{ forgetDiplomas, withdrawNews, forgetNames, closeOnesOf },
     forgetPerson: (personId) => void forgotten.add(personId),
+  })
+  familyRoutes(floor, {
+    ...{ holdNames: holdOlympiads, forgetNames },
+    namesFollow: (client, personId, at) =>
+      reissueAll(client, reissueDiploma, { personId, at, display: null }),
   })
 
   causeJobs(floor)

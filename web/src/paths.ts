@@ -61,6 +61,7 @@ export type SpaceSection = (typeof spaceSections)[number]
 export const groupSections = [
   'roster',
   'readiness',
+  'consents',
   'homework',
   'sprints',
   'orders',

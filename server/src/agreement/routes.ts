@@ -16,10 +16,7 @@ const codes: Record<AcceptanceProblem['kind'], RefusalCode> = {
   'too-long': 'text_too_long',
 }
 
-/** A class may have paid for whoever accepts. */
-export type Accepting = { giveSeat: (registrationId: number) => Promise<boolean> }
-
-export function agreementRoutes({ handle, db, now }: Floor, { giveSeat }: Accepting): void {
+export function agreementRoutes({ handle, db, now }: Floor): void {
   handle(
     api.agreement.get,
     async ({ person, input: { olympiadId, language } }) => {
@@ -43,7 +40,6 @@ export function agreementRoutes({ handle, db, now }: Floor, { giveSeat }: Accept
     if (problem) throw new Refusal(codes[problem.kind], [acceptanceWireNames[problem.field]])
     const acceptedAt = await acceptCurrent(db, registration.id, input, at)
     if (!acceptedAt) throw new Refusal('agreement_outdated')
-    await giveSeat(registration.id)
     return { acceptedAt }
   })
 }

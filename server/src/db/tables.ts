@@ -1,3 +1,4 @@
+import type { GroupEventKind } from '@olympiad/contract/groups'
 import type { PeopleFilter } from '@olympiad/contract/people'
 import type { AgeBand, Day } from '@olympiad/domain/age-band'
 import type { AuditAction } from '@olympiad/domain/audit'
@@ -11,6 +12,7 @@ import type { GroupKind, GroupRole } from '@olympiad/domain/group'
 import type { ImageEntry } from '@olympiad/domain/images/entries'
 import type { FreeOrigin, StoredMode } from '@olympiad/domain/free-run'
 import type { Language } from '@olympiad/domain/language'
+import type { AdaptiveDrill, Push } from '@olympiad/domain/level'
 import type { MailingKind } from '@olympiad/domain/mailing'
 import type { MessageKind } from '@olympiad/domain/message'
 import type { TimeZone } from '@olympiad/domain/local-time'
@@ -203,12 +205,7 @@ export type Tables = {
 
   orders: {
     id: Generated<string>
-    /** Null: of a class, which has the next columns. */
-    registration_id: number | null
-    olympiad_id: number
-    group_id: number | null
-    ordered_by: number | null
-    seats: number | null
+    registration_id: number
     status: Generated<'open' | 'paid' | 'cancelled' | 'refunded' | 'expired'>
     amount: number
     currency: Currency
@@ -220,20 +217,6 @@ export type Tables = {
     number: Generated<number>
     payer_name: string | null
     payer_email: string | null
-  }
-  seats: {
-    order_id: string
-    number: number
-    ordered: number
-    place_id: number | null
-    practicant_id: number | null
-    code_sha256: Buffer | null
-    stage_id: number | null
-    age_band: AgeBand | null
-    registration_id: number | null
-    given_at: Date | null
-    returned_at: Date | null
-    refund_id: string | null
   }
   /** A view: who has paid. */
   paid_registrations: { registration_id: number }
@@ -332,7 +315,6 @@ export type Tables = {
     payer: string
     description: string
     registration_id: number | null
-    order_id: string | null
     attempt_id: string | null
   }
 
@@ -387,6 +369,7 @@ export type Tables = {
     age_band: AgeBand | null
     guest_kind: DrillKind | null
     sprint_id: number | null
+    assignment_id: number | null
   }
   run_links: { code: string; run_id: string; made_at: Date }
   training_levels: {
@@ -705,6 +688,15 @@ export type Tables = {
     created_at: Date
     claimed_at: Date | null
     left_at: Date | null
+    removed_by: number | null
+  }
+  group_events: {
+    id: Generated<number>
+    group_id: number
+    kind: GroupEventKind
+    actor_id: number
+    subject_id: number | null
+    at: Date
   }
   group_pupils: {
     group_id: number
@@ -772,4 +764,38 @@ export type Tables = {
     came_as: 'pupil' | 'guest'
     entered_at: Date
   }
+  assignments: {
+    id: Generated<number>
+    group_id: number
+    drill: JSONColumnType<Drill | AdaptiveDrill>
+    push: Push | null
+    repetitions: number
+    least_share: number
+    opens_at: Date
+    due_at: Date
+    note: string
+    is_for_all: boolean
+    created_at: Date
+    ended_at: Date | null
+  }
+  assignment_places: { assignment_id: number; place_id: number; group_id: number }
+  homework_pupils: {
+    assignment_id: number
+    group_id: number
+    practicant_id: number
+    place_id: number
+    claimed_at: Date
+  }
+  homework_runs: {
+    assignment_id: number
+    practicant_id: number
+    run_id: string
+    started_at: Date
+    closed_at: Date
+    right_answers: number
+    length: number
+    seconds: number
+    is_enough: boolean
+  }
+  device_checks: { practicant_id: number; checked_at: Date }
 }

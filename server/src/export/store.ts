@@ -79,7 +79,7 @@ const runs = `
 /** What belongs to no olympiad; its result is one's own at once. */
 const training = `
   select coalesce(json_agg(json_build_object(
-    'id', u.id, 'origin', f.origin, 'day', f.day, 'drill', u.drill, 'language', u.language,
+    'id', u.id, 'origin', f.origin, 'day', f.day, 'assignment_id', f.assignment_id, 'drill', u.drill, 'language', u.language,
     'created_at', ${iso('u.created_at')}, 'begun_at', ${iso('u.begun_at')},
     'closed_at', ${iso('u.closed_at')}, 'answers', a.answers, 'rhythm', a.rhythm,
     'result', (select json_build_object('score', x.score, 'greatest', x.greatest, ${counts('x')},
@@ -88,6 +88,18 @@ const training = `
     from free_runs f join runs u on u.id = f.run_id
     left join run_answers a on a.run_id = u.id
    where f.practicant_id = p.id`
+
+/** What was given to them in groups they are in. */
+const homework = `
+  select coalesce(json_agg(json_build_object('group', x.name, 'drill', a.drill, 'push', a.push,
+    'repetitions', a.repetitions, 'least_share', a.least_share, 'opens_at', ${iso('a.opens_at')},
+    'due_at', ${iso('a.due_at')}, 'note', a.note) order by a.due_at, a.id), '[]')
+    from homework_pupils h join assignments a on a.id = h.assignment_id
+    join groups x on x.id = h.group_id
+   where h.practicant_id = p.id`
+
+const deviceCheck = `
+  select ${iso('checked_at')} from device_checks where practicant_id = p.id`
 
 const levels = `select levels from training_levels where practicant_id = p.id`
 
@@ -111,6 +123,18 @@ const newsConsents = `
   select coalesce(json_agg(json_build_object('is_given', n.is_given,
     'text_version', n.text_version, 'language', n.language, 'way', n.way, 'at', ${iso('n.at')}
   ) order by n.id), '[]') from news_consents n where n.practicant_id = p.id`
+
+const guardians = `
+  select coalesce(json_agg(json_build_object('name', t.guardian_name,
+    'asked_at', ${iso('t.asked_at')}, 'confirmed_at', ${iso('t.confirmed_at')},
+    'ended_at', ${iso('t.ended_at')}) order by t.id), '[]')
+    from guardians t where t.practicant_id = p.id`
+
+const consentsWhere = (whose: string) => `
+  select coalesce(json_agg(json_build_object('kind', c.kind, 'giver', c.giver,
+    'is_given', c.is_given, 'way', c.way, 'text_version', c.text_version,
+    'language', c.language, 'at', ${iso('c.at')}, 'withdrawn_at', ${iso('c.withdrawn_at')}
+  ) order by c.id), '[]') from consents c where ${whose}`
 
 const sheetViews = `
   select coalesce(json_agg(json_build_object('olympiad_id', v.olympiad_id, 'at', ${iso('v.at')},
@@ -177,9 +201,13 @@ export async function exportOf(
          'school', p.school, 'email', p.email, 'phone', p.phone, 'birth', p.birth,
          'name_display', p.name_display,
          'created_at', ${iso('p.created_at')}),
-       'registrations', (${registrations}), 'training', (${training}), 'levels', (${levels}),
+       'registrations', (${registrations}), 'training', (${training}),
+       'homework', (${homework}), 'device_checked_at', (${deviceCheck}), 'levels', (${levels}),
        'images', (${images}), 'place_lists', (${placeLists}), 'messages', (${messages}),
        'news_consents', (${newsConsents}), 'sheet_views', (${sheetViews}),
+       'guardians', (${guardians}),
+       'consents', (${consentsWhere('c.practicant_id = p.id')}),
+       'consents_for_others', (${consentsWhere('c.given_by = p.id and c.practicant_id <> p.id')}),
        'correction_requests', (${corrections})) as data
        from practicants p where p.id = $1`,
     [personId, at],

@@ -19,23 +19,19 @@ import { Refusal } from '../http/route/refusal.ts'
 import type { Ledger } from './ledger.ts'
 import { applyNews } from './news-store.ts'
 import { takeNews, webhookPath, type Payments } from './payments.ts'
-import { hastenPoll } from './polling-store.ts'
 import type { Provider } from './provider.ts'
 import {
   addAttempt,
   currentOrder,
   expireOrder,
   isPaid,
+  lockRegistration,
   openOrder,
   recordInvitation,
-  lockWhose,
   recordPayer,
   type Attempt,
-  type Bill,
   type PaymentGround,
-  type Whose,
 } from './store.ts'
-import { giveWaitingSeat, hasSeat } from './seats/give.ts'
 
 /** A provider that has not answered our invitation by then has not heard it. */
 const invitationTimeoutMs = 30_000
@@ -55,35 +51,28 @@ export async function pay(
   ground: PaymentGround,
   wish: Wish = {},
 ): Promise<Payment> {
-  const { db, now } = payments
+  const { db, now, log } = payments
   if (!(await isPaid(db.pool, ground.registrationId))) {
     const at = now()
     if (!isRegistrationOpen(stateAt(ground.milestones, at), at))
       throw new Refusal('registration_closed')
+    if (ground.isKept) throw new Refusal('participation_refused')
     if (!ground.hasAccepted) throw new Refusal('agreement_not_accepted')
-    await payBill(payments, ground, wish)
+    const opening = await inTransaction(db.pool, (client) => opened(payments, client, ground, wish))
+    if (opening.kind === 'started') {
+      const { id: attempt, orderId: order, provider } = opening.attempt
+      log.info({ attempt, order, provider }, 'payment begun')
+    }
+    if (opening.kind === 'started') await invite(payments, ground, opening, wish)
+    if (opening.kind === 'returned') await waitForInvitation(payments, ground, opening.attempt)
   }
-  return paymentOf(payments, ground.whose)
+  return paymentOf(payments, ground.registrationId)
 }
 
-/** Begins to pay, or returns to what was begun. */
-export async function payBill(payments: Payments, bill: Bill, wish: Wish): Promise<void> {
-  const { db, log } = payments
-  const opening = await inTransaction(db.pool, (client) => opened(payments, client, bill, wish))
-  if (opening.kind === 'started') {
-    const { id: attempt, orderId: order, provider } = opening.attempt
-    log.info({ attempt, order, provider }, 'payment begun')
-  }
-  if (opening.kind === 'started') await invite(payments, bill, opening, wish)
-  if (opening.kind === 'returned') await waitForInvitation(payments, bill, opening.attempt)
-}
-
-export async function paymentOf({ db }: Payments, whose: Whose): Promise<Payment> {
-  const current = await currentOrder(db.pool, whose)
+export async function paymentOf({ db }: Payments, registrationId: number): Promise<Payment> {
+  const current = await currentOrder(db.pool, registrationId)
   const attempt = current?.attempt ?? null
-  const own = paymentStateOf(current?.order ?? null, attempt)
-  const isSeated = own !== 'success' && (await hasSeat(db.pool, whose.registrationId))
-  const state = isSeated ? 'success' : own
+  const state = paymentStateOf(current?.order ?? null, attempt)
   return {
     state,
     isSimulated: attempt?.provider === 'simulated',
@@ -96,9 +85,9 @@ export async function paymentOf({ db }: Payments, whose: Whose): Promise<Payment
 /** Whoever has a page to pay on returns to it: a second one could be paid as well. */
 export async function offerOf(
   { db, now, providersFor }: Payments,
-  { registrationId, whose, price, payer, hasRun, hasSeat, account }: PaymentGround,
+  { registrationId, price, payer, hasRun, account }: PaymentGround,
 ): Promise<PaymentOffer> {
-  const current = await currentOrder(db.pool, whose)
+  const current = await currentOrder(db.pool, registrationId)
   const open = current?.order.status === 'open' ? current.attempt : null
   const isBegun = open && isAlive(open.status) && !isAbandoned(open, now())
   const providers = isBegun ? [open.provider] : providersFor(price).map(({ name }) => name)
@@ -111,26 +100,21 @@ export async function offerOf(
     iban: account.iban,
     bank: account.bank,
   }
-  return { providers, payer, hasRun, hasSeat, transfer: transfer || null }
+  return { providers, payer, hasRun, transfer: transfer || null }
 }
 
-/** Inside the lock of whose money it is: two tabs get one order and one attempt. */
+/** Inside the lock of the registration: two tabs get one order and one attempt. */
 async function opened(
   payments: Payments,
   client: PoolClient,
-  { whose, price, payer: ownPayer }: Bill,
+  { registrationId, price, payer: ownPayer }: PaymentGround,
   wish: Wish,
 ): Promise<Opening> {
   const at = payments.now()
-  const { registrationId } = whose
-  await lockWhose(client, whose)
-  if (registrationId !== null) {
-    if (await isPaid(client, registrationId)) return { kind: 'settled' }
-    if (await giveWaitingSeat(payments, client, registrationId)) return { kind: 'settled' }
-  }
+  await lockRegistration(client, registrationId)
+  if (await isPaid(client, registrationId)) return { kind: 'settled' }
 
-  const current = await currentOrder(client, whose)
-  if (current?.order.status === 'paid') return { kind: 'settled' }
+  const current = await currentOrder(client, registrationId)
   const open = current?.order.status === 'open' ? current : null
   if (open?.attempt && isAlive(open.attempt.status)) {
     if (!isAbandoned(open.attempt, at)) {
@@ -147,11 +131,7 @@ async function opened(
   if (owed.amount > 0 && !provider) throw new Refusal('payment_unavailable')
 
   if (open && !isUsable) await expireOrder(client, open.order.id)
-  // What a class owes was ordered at a price of then; it is ordered anew.
-  if (!isUsable && registrationId === null) throw new Refusal('order_expired')
-  const orderId = isUsable
-    ? open.order.id
-    : await openOrder(client, registrationId as number, price, at)
+  const orderId = isUsable ? open.order.id : await openOrder(client, registrationId, price, at)
   await recordPayer(client, orderId, wish.payer ?? ownPayer)
 
   const firstPollMs = provider?.name === 'simulated' ? simulatedPaymentMs : nextPollDelayMs(0)
@@ -200,19 +180,19 @@ export const expiryNews = (attempt: Attempt) => ownNews(attempt, 'expired', null
 
 async function invite(
   payments: Payments,
-  bill: Bill,
+  ground: PaymentGround,
   { attempt, provider }: Extract<Opening, { kind: 'started' }>,
-  { payer = bill.payer }: Wish,
+  { payer = ground.payer }: Wish,
 ): Promise<void> {
   const { db, now, log, publicUrl, apiUrl } = payments
   try {
     const invitation = await provider.invite({
       attemptId: attempt.id,
       money: attempt.money,
-      description: bill.description,
+      description: ground.description,
       email: payer.email,
-      language: bill.language,
-      returnUrl: `${publicUrl ?? ''}${bill.returnPath}`,
+      language: ground.language,
+      returnUrl: `${publicUrl ?? ''}/olympiads/${ground.olympiadId}/payment-status`,
       webhookUrl: `${apiUrl ?? ''}${webhookPath(provider.name)}`,
       lifetimeMs: attemptLifetimeMs,
     })
@@ -227,44 +207,21 @@ async function invite(
 /** Another tab has begun the same payment and waits for the provider: we wait with it. */
 async function waitForInvitation(
   { db }: Payments,
-  { whose }: Bill,
+  { registrationId }: PaymentGround,
   { id, provider }: Attempt,
 ): Promise<void> {
   if (provider === 'simulated') return
   const until = performance.now() + waitForOtherTabMs
   while (performance.now() < until) {
-    const current = await currentOrder(db.pool, whose)
+    const current = await currentOrder(db.pool, registrationId)
     const attempt = current?.attempt
     if (attempt?.id !== id || attempt.redirect !== null || !isAlive(attempt.status)) return
     await pause(150)
   }
 }
 
-/** A provider is not asked more often than this, however often the screen is. */
-const impatienceMs = 4_000
-
-/** For whoever waits in front of the screen: what is due is settled, who is silent is asked. */
-export async function watchedPayment(
-  payments: Payments,
-  whose: Whose,
-  wakePollerIn: (ms: number) => void,
-): Promise<Payment> {
-  const { db, now } = payments
-  const current = await currentOrder(db.pool, whose)
-  if (current?.attempt && isAlive(current.attempt.status)) {
-    const { attempt } = current
-    await settleIfDue(payments, attempt)
-    const silence = now().getTime() - (attempt.polledAt ?? attempt.createdAt).getTime()
-    if (attempt.provider !== 'simulated' && silence > impatienceMs) {
-      await hastenPoll(db.pool, attempt.id, now())
-      wakePollerIn(0)
-    }
-  }
-  return paymentOf(payments, whose)
-}
-
 /** Simulated money comes by the clock alone, so whoever looks settles what is due. */
-async function settleIfDue(payments: Payments, attempt: Attempt): Promise<void> {
+export async function settleIfDue(payments: Payments, attempt: Attempt): Promise<void> {
   const provider = payments.providers.get(attempt.provider)
   if (provider?.name !== 'simulated' || !isAlive(attempt.status)) return
   const news = await provider.ask(attempt)

@@ -12,31 +12,20 @@ import { sqlFile } from '../db/sql-file.ts'
 import type { Tables } from '../db/tables.ts'
 import type { AttemptAtProvider } from './provider.ts'
 
-/**
- * Whose money it is: a registration's, by whichever of its orders, or that of a class order. One of the
- * two rows is the lock of everything about it.
- */
-export type Whose = { registrationId: number | null; orderId: string | null }
-
-/** What is to be paid, and what its payer reads. */
-export type Bill = {
-  whose: Whose
-  price: Money
-  payer: Payer
-  description: string
-  language: Language
-  /** Where the payer comes back to. */
-  returnPath: string
-}
-
 /** A registration as far as paying for it goes. */
-export type PaymentGround = Bill & {
+export type PaymentGround = {
   registrationId: number
+  olympiadId: number
   milestones: OlympiadMilestones
+  price: Money
   hasAccepted: boolean
+  /** A guardian said no to taking part. */
+  isKept: boolean
+  description: string
+  /** Of the newest order, otherwise the guardian or the participant. */
+  payer: Payer
+  language: Language
   hasRun: boolean
-  /** A class has paid for it: the seat is given, or waits. */
-  hasSeat: boolean
   /** Where a transfer in its currency would go; null: nowhere. */
   account: { holder: string; iban: string; bank: string } | null
 }
@@ -45,12 +34,12 @@ type GroundRow = MilestoneColumns &
   PriceColumns & {
     id: number
     has_accepted: boolean
+    is_kept: boolean
     title: string | null
     payer_name: string
     payer_email: string
     language: Language
     has_run: boolean
-    has_seat: boolean
     accounts: { currency: Currency; holder: string; iban: string; bank: string }[] | null
   }
 
@@ -66,8 +55,8 @@ const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
   payer_name: 'text',
   payer_email: 'text',
   has_run: 'bool',
-  has_seat: 'bool',
   has_accepted: 'bool',
+  is_kept: 'bool',
   title: 'text',
   accounts: 'json',
 })
@@ -84,16 +73,15 @@ export async function paymentGround(
   const price = priceFrom(row)
   return {
     registrationId: row.id,
-    whose: { registrationId: row.id, orderId: null },
-    returnPath: `/olympiads/${olympiadId}/payment-status`,
+    olympiadId,
     milestones: milestonesFrom(row),
     price,
     hasAccepted: row.has_accepted,
+    isKept: row.is_kept,
     description: row.title ?? '',
     payer: { name: row.payer_name, email: row.payer_email },
     language: row.language,
     hasRun: row.has_run,
-    hasSeat: row.has_seat,
     account: row.accounts?.find(({ currency }) => currency === price.currency) ?? null,
   }
 }
@@ -151,15 +139,13 @@ function attemptFrom(row: AttemptRow): Attempt {
 /** The order that counts (paid before open before the rest) with its newest attempt. */
 export async function currentOrder(
   client: Pool | PoolClient,
-  { registrationId, orderId }: Whose,
+  registrationId: number,
 ): Promise<{ order: Order; attempt: Attempt | null } | null> {
   const query = queryOn(client)
   const row = await query
     .selectFrom('orders')
     .select(['id', 'status', 'amount', 'currency', 'expires_at'])
-    .where((of) =>
-      registrationId === null ? of('id', '=', orderId) : of('registration_id', '=', registrationId),
-    )
+    .where('registration_id', '=', registrationId)
     .orderBy((of) => of('status', '=', 'paid'), 'desc')
     .orderBy((of) => of('status', '=', 'open'), 'desc')
     .orderBy('created_at', 'desc')
@@ -203,20 +189,6 @@ export async function lockRegistration(client: PoolClient, id: number): Promise<
     .execute()
 }
 
-/** The registration's row, or the order's own where it is of a class. */
-export async function lockWhose(
-  client: PoolClient,
-  { registrationId, orderId }: Whose,
-): Promise<void> {
-  if (registrationId !== null) return lockRegistration(client, registrationId)
-  await queryOn(client)
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .forUpdate()
-    .execute()
-}
-
 export async function openOrder(
   client: PoolClient,
   registrationId: number,
@@ -225,16 +197,7 @@ export async function openOrder(
 ): Promise<string> {
   const { id } = await queryOn(client)
     .insertInto('orders')
-    .values((of) => ({
-      registration_id: registrationId,
-      olympiad_id: of
-        .selectFrom('registrations')
-        .select('olympiad_id')
-        .where('id', '=', registrationId),
-      amount,
-      currency,
-      created_at: at,
-    }))
+    .values({ registration_id: registrationId, amount, currency, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -283,7 +246,7 @@ export async function addAttempt(
     .executeTakeFirstOrThrow()
   await query
     .updateTable('orders')
-    .set((of) => ({ expires_at: of.fn<Date>('greatest', ['expires_at', of.val(expiresAt)]) }))
+    .set({ expires_at: expiresAt })
     .where('id', '=', orderId)
     .execute()
   return attemptFrom(row)

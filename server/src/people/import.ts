@@ -13,10 +13,8 @@ import { isRegistrationOpen } from '@olympiad/domain/registration'
 import { stateAt } from '@olympiad/domain/olympiad'
 import type { PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
-import { tableOf } from '../http/files/table.ts'
-import { TableTooLong } from '../http/files/table-limits.ts'
+import { readTable } from '../http/files/read-table.ts'
 import { xlsxOf } from '../http/files/xlsx-write.ts'
-import { UnreadableFile } from '../http/files/zip.ts'
 import type { Floor } from '../http/route/floor.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { importGround } from './import-store.ts'
@@ -33,16 +31,6 @@ export type Registering = Pick<ImportKnowledge, 'phoneOf' | 'phoneProblem'> & {
 
 /** Somebody registered between the look and the write: nothing is written, and it is looked again. */
 class Overtaken extends Error {}
-
-function readTable(file: Uint8Array): string[][] {
-  try {
-    return tableOf(Buffer.from(file))
-  } catch (error) {
-    if (error instanceof TableTooLong) throw new Refusal('list_too_long')
-    if (error instanceof UnreadableFile) throw new Refusal('list_unreadable')
-    throw error
-  }
-}
 
 export function importRoutes(
   { handle, db, now, audit, tell }: Floor,

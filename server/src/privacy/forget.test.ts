@@ -5,6 +5,7 @@ import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import { publicSettings } from '../../test/ground/diplomas.ts'
 import { addStaff, insertPlaces, registrationForm } from '../../test/ground/fixtures.ts'
 import { rankedOlympiad, type RankedOlympiad } from '../../test/ground/ranked.ts'
+import { linked, sayFor } from '../../test/ground/family.ts'
 import { foundIn } from '../../test/ground/searched.ts'
 import { verifyAudit } from '../db/audit-verification.ts'
 import { forgetDiplomas } from '../diplomas/issue.ts'
@@ -137,7 +138,24 @@ async function known(subject: string): Promise<{ person: TestPerson; ranking: Ra
     headers: { authorization: `Bearer ${person.token}` },
   })
   await app.post('/api/calendar', {}, person)
+  await withFamily(person)
   return { person, ranking }
+}
+
+/** They answer for a child, and somebody answers for them; both had words about consents. */
+async function withFamily(person: TestPerson): Promise<void> {
+  const [child, parent] = [
+    await app.person(`child-${others++}`),
+    await app.person(`parent-${others}`),
+  ]
+  const age = (id: number, birth: string) =>
+    pool.query('update practicants set birth = $2 where id = $1', [id, birth])
+  await age(person.id, '2000-02-03')
+  const own = await linked(app, child, person)
+  await sayFor(app, person, own, { kind: 'name', decision: 'give' })
+  await age(person.id, '2012-02-03')
+  const above = await linked(app, person, parent)
+  await sayFor(app, parent, above, { kind: 'training', decision: 'give' })
 }
 
 /** Everything others can read, by whom it may be. */
@@ -201,6 +219,7 @@ test('afterwards no table, cache, export, ranking, log or mail has the name or t
       'own_images.word',
       'place_lists.places',
       'agreement_acceptances.guardian_name',
+      'guardians.guardian_name',
     ],
   ]) {
     expect(tables).toContain(column)
@@ -256,6 +275,33 @@ test('afterwards no table, cache, export, ranking, log or mail has the name or t
   expect(valid.rowCount).toBe(0)
 })
 
+test('of a family ties end; what was agreed to stays, without a name', async () => {
+  const { person } = await known('family-hudzenko')
+  const facts = () =>
+    pool.query('select kind, is_given from consents where $1 in (practicant_id, given_by)', [
+      person.id,
+    ])
+  const before = (await facts()).rows
+  expect(before).toHaveLength(2)
+  const { rows: ties } = await pool.query<{ child: number }>(
+    'select practicant_id as child from guardians where guardian_id = $1',
+    [person.id],
+  )
+  await app.post('/api/my/forgetting', word, person)
+  expect((await facts()).rows).toEqual(before)
+  const live = await pool.query(
+    'select 1 from guardians where ended_at is null and $1 in (practicant_id, guardian_id)',
+    [person.id],
+  )
+  expect(live.rowCount).toBe(0)
+  // What a forgotten guardian said for a child holds until somebody withdraws it.
+  const { rows } = await pool.query<{ state: string }>(
+    `select consent_state($1, 'name') as state`,
+    [ties[0]?.child],
+  )
+  expect(rows).toEqual([{ state: 'given' }])
+})
+
 test('whoever still holds the number of who was forgotten writes nothing under it', async () => {
   const { person, ranking } = await known('again-hudzenko')
   await app.post('/api/my/forgetting', word, person)
@@ -269,6 +315,13 @@ test('whoever still holds the number of who was forgotten writes nothing under i
      values (${person.id}, true, 1, 'uk', 'preferences', now())`,
     `insert into correction_requests (registration_id, wanted, requested_at)
      values (${registration}, '{}', now())`,
+    `insert into guardian_codes values (${person.id}, sha256('y'), now(), now() + interval '1 hour')`,
+    `insert into guardians (practicant_id, guardian_id, guardian_name, asked_at)
+     values (${person.id}, ${owner.id}, '', now())`,
+    `insert into guardians (practicant_id, guardian_id, guardian_name, asked_at)
+     values (${owner.id}, ${person.id}, 'Гудзенко', now())`,
+    `insert into consents (practicant_id, kind, giver, given_by, is_given, way, text_version,
+       language, at) values (${person.id}, 'name', 'self', ${person.id}, true, 'online', 1, 'uk', now())`,
     `insert into own_images (practicant_id, entry, word, revision, changed_at)
      values (${person.id}, '07', 'Гудзенко', 1, now())`,
     `insert into olympiad_staff (olympiad_id, practicant_id, role)

@@ -35,7 +35,14 @@ const held = sqlFile<Omit<Forgetting, 'obstacles'>>(import.meta.dirname, 'held',
 
 // In this order: addresses and names are looked for before they are gone.
 const erasures = [
-  ...['forget-mail', 'forget-money', 'forget-rulings', 'forget-training', 'forget-registrations'],
+  ...[
+    'forget-mail',
+    'forget-money',
+    'forget-rulings',
+    'forget-training',
+    'forget-family',
+    'forget-registrations',
+  ],
 ].map((file) => sqlFile(import.meta.dirname, file, {}))
 const forgetPerson = sqlFile(import.meta.dirname, 'forget-person', {})
 

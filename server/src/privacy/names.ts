@@ -26,40 +26,53 @@ export type ReissueDiploma = (
   client: PoolClient,
   owner: { olympiadId: number; personId: number },
   at: Date,
-  display: NameDisplay,
+  display: NameDisplay | null,
 ) => Promise<number>
+
+type Names = { pool: Pool; reissueDiploma: ReissueDiploma }
 
 /** In rankings and on every diploma there is. The olympiads concerned. */
 export function showName(
-  { pool, reissueDiploma }: { pool: Pool; reissueDiploma: ReissueDiploma },
+  { pool, reissueDiploma }: Names,
   { personId, display, at }: { personId: number; display: NameDisplay; at: Date },
 ): Promise<number[]> {
   return inTransaction(pool, async (client) => {
-    const olympiads = await holdOlympiads(client, personId)
-    const query = queryOn(client)
-    await query
+    await holdOlympiads(client, personId)
+    await queryOn(client)
       .updateTable('practicants')
       .set({ name_display: display })
       .where('id', '=', personId)
       .execute()
-    await query
-      .selectFrom('registrations')
-      .select('id')
-      .where('practicant_id', '=', personId)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
-    const shown = await query
-      .selectFrom('diplomas')
-      .select('olympiad_id')
-      .where('practicant_id', '=', personId)
-      .where('ended_at', 'is', null)
-      .where('olympiad_id', 'in', [0, ...olympiads])
-      .orderBy('olympiad_id')
-      .execute()
-    for (const { olympiad_id: olympiadId } of shown) {
-      await reissueDiploma(client, { olympiadId, personId }, at, display)
-    }
-    return namesChanged(client, personId)
+    return reissueAll(client, reissueDiploma, { personId, at, display })
   })
+}
+
+/**
+ * Something else decides about the name from here on: shown as its owner wishes as far as it may be.
+ * Whoever calls it holds their olympiads. The olympiads concerned.
+ */
+export async function reissueAll(
+  client: PoolClient,
+  reissueDiploma: ReissueDiploma,
+  { personId, at, display }: { personId: number; at: Date; display: NameDisplay | null },
+): Promise<number[]> {
+  const query = queryOn(client)
+  await query
+    .selectFrom('registrations')
+    .select('id')
+    .where('practicant_id', '=', personId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const shown = await query
+    .selectFrom('diplomas')
+    .select('olympiad_id')
+    .where('practicant_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .orderBy('olympiad_id')
+    .execute()
+  for (const { olympiad_id: olympiadId } of shown) {
+    await reissueDiploma(client, { olympiadId, personId }, at, display)
+  }
+  return namesChanged(client, personId)
 }

@@ -47,6 +47,7 @@ test('what is over is ended, a batch at a time, and what is not stays', async ()
        is_granted, reason) values ($1, '{}', now(), now(), $2, true, 'так')`,
     [registration, owner.id],
   )
+  await app.post('/api/family/code', {}, person)
   await pool.query(`update messages set state = 'sent', done_at = now()`)
 
   expect(await keepRetention(pool, app.clock.now)).toBe(0)

@@ -67,6 +67,10 @@ export const retentions: readonly Retention[] = [
     ...{ end: untilForgotten, kept: null },
   },
   {
+    ...{ kind: 'Homework given in groups, and when a device was checked', basis: contract },
+    ...{ end: untilForgotten, kept: null },
+  },
+  {
     ...{ kind: 'Messages to people', basis: contract },
     end: '2 years after their cause',
     kept: { days: 2 * 365, statement: ending('end-messages') },
@@ -82,6 +86,20 @@ export const retentions: readonly Retention[] = [
     kept: { days: 365, statement: ending('end-refused-addresses') },
   },
   { kind: 'Consent to news, and its withdrawal', basis: consent, end: untilForgotten, kept: null },
+  {
+    ...{ kind: 'Guardians, and whom they answer for', basis: contract },
+    ...{ end: untilForgotten, kept: null },
+  },
+  {
+    ...{ kind: 'Codes for a parent', basis: contract },
+    end: '1 day after their hour',
+    kept: { days: 1, statement: ending('end-guardian-codes') },
+  },
+  {
+    ...{ kind: 'Consents for a child: who said what, when and to which text', basis: law },
+    end: 'stays, without a name once the person is forgotten',
+    kept: null,
+  },
   {
     ...{ kind: 'Who of the staff looked at a participant', basis: interest },
     end: '1 year after the look',

@@ -5,7 +5,7 @@ import { forget, forgettingOf, type Forget } from './forget.ts'
 import { showName, type ReissueDiploma } from './names.ts'
 import { correctionsOf, decide, type RequestOwners } from './requests.ts'
 import { keepRetention } from './retention.ts'
-import { privacyOf } from './store.ts'
+import { privacyOf, type CloseOnesOf } from './store.ts'
 
 export type PrivacyParts = DataOwners &
   Omit<RequestOwners, 'reissueDiploma'> &
@@ -14,6 +14,7 @@ export type PrivacyParts = DataOwners &
     /** What this process keeps of names: of rankings, of pages, of whose token it is. */
     forgetNames: (olympiadIds: readonly number[]) => void
     forgetPerson: (personId: number) => void
+    closeOnesOf: CloseOnesOf
     /** The list that people are found in. */
     refreshPeople: (db: Floor['db']) => Promise<void>
   }
@@ -26,7 +27,7 @@ export function privacyRoutes(floor: Floor, own: PrivacyParts): void {
     work: () => keepRetention(pool, now()),
   })
 
-  handle(api.privacy.read, ({ person }) => privacyOf(db, person.id))
+  handle(api.privacy.read, ({ person }) => privacyOf(db, person.id, own.closeOnesOf))
 
   handle(api.privacy.showName, async ({ person, input: { display } }) => {
     const { reissueDiploma } = own

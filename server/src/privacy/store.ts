@@ -1,5 +1,6 @@
 import type { MyPrivacy } from '@olympiad/contract/privacy'
 import type { Acceptor } from '@olympiad/domain/acceptance'
+import { isNameWithheld, type ConsentState } from '@olympiad/domain/consent'
 import { isUnderAge } from '@olympiad/domain/guest-view'
 import type { Language } from '@olympiad/domain/language'
 import { newsConsentTexts } from '@olympiad/domain/news-consent'
@@ -45,13 +46,27 @@ const watchers = sqlFile<WatcherRow>(import.meta.dirname, 'watchers', { ...title
 
 const noteView = sqlFile(import.meta.dirname, 'note-view', {})
 
+/** Family and groups are of their own slices. */
+export type CloseOnesOf = (
+  db: Database,
+  personId: number,
+) => Promise<Pick<MyPrivacy, 'guardians' | 'groups'>>
+
 /** The latest; whoever wants all of them downloads their data. */
 const greatestViews = 50
 
-export async function privacyOf({ pool, query }: Database, personId: number): Promise<MyPrivacy> {
+export async function privacyOf(
+  db: Database,
+  personId: number,
+  closeOnesOf: CloseOnesOf,
+): Promise<MyPrivacy> {
+  const { pool, query } = db
   const person = await query
     .selectFrom('practicants as p')
     .select(['p.name_display', 'p.first_name', 'p.family_name', 'p.student_id'])
+    .select((of) =>
+      of.fn<ConsentState>('consent_state', ['p.id', of.val('name')]).as('name_consent'),
+    )
     .select((of) =>
       of
         .selectFrom('registrations as g')
@@ -69,11 +84,13 @@ export async function privacyOf({ pool, query }: Database, personId: number): Pr
   const watching = await pool.query<WatcherRow>(watchers.of(personId, rolesAllowed('readPeople')))
   return {
     nameDisplay: person.name_display,
+    isNameWithheld: isNameWithheld(person.name_consent),
     firstName: person.first_name ?? '',
     familyName: person.family_name ?? '',
     studentId: person.student_id,
     isUnderAge: person.age_band !== null && isUnderAge(person.age_band),
     watchers: watching.rows.map(withTitle),
+    ...(await closeOnesOf(db, personId)),
     views: seen.rows.map((row) => withTitle({ ...row, at: row.at.toISOString() })),
     acceptances: accepted.rows.map((row) =>
       withTitle({ ...row, acceptedAt: row.acceptedAt.toISOString() }),

@@ -76,6 +76,7 @@ export function registrationRoutes(
       if (!ground || !isVisible(ground.olympiad, at)) throw new Refusal('olympiad_not_found')
       if (!isRegistrationOpen(stateAt(ground.olympiad, at), at))
         throw new Refusal('registration_closed')
+      if (ground.isKept && !asGhost) throw new Refusal('participation_refused')
 
       const today = at.toISOString().slice(0, 10)
       const knowledge = { ...ground, ...known, phoneProblem, today }

@@ -13,6 +13,8 @@ export type RegistrationGround = {
   requiresBirth: boolean
   offeredStages: Stage[]
   places: { countryOfRegion: number | null; regionOfCity: number | null }
+  /** A guardian said no to taking part. */
+  isKept: boolean
 }
 
 type GroundRow = MilestoneColumns & {
@@ -21,6 +23,7 @@ type GroundRow = MilestoneColumns & {
   country_of_region: number | null
   region_of_city: number | null
   is_staff: boolean
+  is_kept: boolean
 }
 
 const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
@@ -34,6 +37,7 @@ const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
   country_of_region: 'int4',
   region_of_city: 'int4',
   is_staff: 'bool',
+  is_kept: 'bool',
 })
 const save = sqlFile<{ id: number }>(import.meta.dirname, 'save', { id: 'int4' })
 const entry = sqlFile<{ isStaff: boolean; wasGhost: boolean }>(import.meta.dirname, 'entry', {
@@ -74,6 +78,7 @@ export async function registrationGround(
         requiresBirth: row.requires_birth,
         offeredStages: row.stages ?? [],
         places: { countryOfRegion: row.country_of_region, regionOfCity: row.region_of_city },
+        isKept: row.is_kept,
       }
     : null
 }

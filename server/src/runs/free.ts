@@ -15,10 +15,16 @@ export type NewFreeRun = {
   seed: Buffer
   beginUntil: Date | null
 } & (
-  | { origin: Exclude<FreeOrigin, 'again' | 'failed-rows' | 'friend' | 'daily' | 'guest'> }
+  | {
+      origin: Exclude<
+        FreeOrigin,
+        'again' | 'failed-rows' | 'friend' | 'daily' | 'guest' | 'homework'
+      >
+    }
   | { origin: 'again' | 'failed-rows' | 'friend'; sourceRunId: string }
   | { origin: 'daily'; day: Day; band: AgeBand }
   | { origin: 'guest'; kind: DrillKind }
+  | { origin: 'homework'; assignmentId: number }
 )
 
 const insert = sqlFile<{ id: string }>(import.meta.dirname, 'insert-free', { id: 'uuid' })
@@ -41,6 +47,7 @@ export async function insertFreeRun(
       JSON.stringify(run.drill),
       run.seed,
       run.beginUntil,
+      'assignmentId' in run ? run.assignmentId : null,
     ),
   )
   return rows[0]?.id ?? null

@@ -119,6 +119,9 @@ export function runRoutes(
     if (obstacle) throw new Refusal(obstacleCodes[obstacle])
     const isReturning = mode === 'olympiad' && entry.run === 'open'
     if (registration.owesAcceptance && !isReturning) throw new Refusal('agreement_outdated')
+    // What is under way is finished: nobody's answers are lost.
+    const isEntering = mode === 'olympiad' && !isReturning
+    if (registration.isKept && isEntering) throw new Refusal('participation_refused')
 
     const run = await insert({
       registrationId: registration.id,

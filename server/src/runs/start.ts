@@ -18,6 +18,8 @@ export type Entry = OlympiadMilestones &
       isPaid: boolean
       isExcluded: boolean
       owesAcceptance: boolean
+      /** A guardian said no to taking part. */
+      isKept: boolean
     } | null
     /** A drill of the person's own category and no other. */
     drill: Drill | null
@@ -36,6 +38,7 @@ type EntryRow = MilestoneColumns & {
   is_staff: boolean
   owes_acceptance: boolean
   is_excluded: boolean
+  is_kept: boolean
   task: DrillRow | null
   run: OwnRun
 }
@@ -54,6 +57,7 @@ const entry = sqlFile<EntryRow>(import.meta.dirname, 'entry', {
   is_staff: 'bool',
   owes_acceptance: 'bool',
   is_excluded: 'bool',
+  is_kept: 'bool',
   run: 'text',
 })
 
@@ -84,6 +88,7 @@ function entryFrom(row: EntryRow): Entry {
             isPaid: row.is_paid,
             isExcluded: row.is_excluded,
             owesAcceptance: row.owes_acceptance,
+            isKept: row.is_kept,
           },
     drill: row.task && drillFrom(row.task),
     run: row.run,

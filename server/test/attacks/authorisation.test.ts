@@ -5,6 +5,7 @@ import { newsConsentVersion } from '@olympiad/domain/news-consent'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../ground/app.ts'
 import { addStaff, guardianTerms, registrationForm } from '../ground/fixtures.ts'
+import { insertTie } from '../ground/family.ts'
 import { freeDrill, freeRuns, guestRun } from '../ground/free-runs.ts'
 import { rankedOlympiad } from '../ground/ranked.ts'
 import { runGround, startedOf } from '../ground/run-ground.ts'
@@ -36,6 +37,7 @@ let free: { runId: string; code: string }
 let taskId: number
 let published: number
 let message: number
+let ties: { ward: number; asked: number }
 /** Of the owner: the one before they hid their name, and the valid one. */
 let diplomas: { ended: string; valid: string }
 
@@ -61,6 +63,11 @@ beforeAll(async () => {
     [owner.id],
   )
   message = told.rows[0]?.id ?? 0
+  const asking = { isConfirmed: false }
+  ties = {
+    ward: await insertTie(app.db, await app.person('ward'), owner),
+    asked: await insertTie(app.db, owner, await app.person('asking'), asking),
+  }
   await addStaff(app.db, published, organiser, 'owner')
   await app.post(`/api/organiser/olympiads/${published}/publication`, {}, organiser)
   diplomas = await hiddenDiploma()
@@ -241,6 +248,29 @@ const table: Row[] = [
     () => ({ url: '/api/diplomas/verify', body: {} }),
     ...([200, 200, 200, 200] as const),
   ],
+  ['groups.list', () => ({ url: '/api/groups' }), 401, 200, 200, 200],
+  [
+    'groups.open',
+    () => ({
+      url: '/api/groups',
+      body: {
+        ...{ kind: 'class', name: '7-А', school: '', language: 'uk' },
+        timeZone: 'Europe/Kyiv',
+      },
+    }),
+    ...([401, 200, 200, 200] as const),
+  ],
+  // A code that was made up opens nothing.
+  [
+    'groups.readCode',
+    () => ({ url: '/api/join', body: { code: '0123456789ABCDEF' } }),
+    ...([401, 404, 404, 404] as const),
+  ],
+  [
+    'groups.join',
+    () => ({ url: '/api/join/confirm', body: { code: '0123456789ABCDEF', label: 'Оля' } }),
+    ...([401, 404, 404, 404] as const),
+  ],
   ['images.table', () => ({ url: '/api/training/images' }), 401, 200, 200, 200],
   [
     'images.save',
@@ -323,6 +353,39 @@ const table: Row[] = [
     () => ({ url: `/api/olympiads/${ground.olympiadId}/rulings` }),
     ...([401, 200, 200, 200] as const),
   ],
+  ['family.read', () => ({ url: '/api/family' }), 401, 200, 200, 200],
+  ['family.makeCode', () => ({ url: '/api/family/code', body: {} }), 401, 200, 200, 200],
+  ['family.dropCode', () => ({ url: '/api/family/code' }), 401, 200, 200, 200],
+  [
+    'family.ask',
+    () => ({ url: '/api/family/ties', body: { code: '0'.repeat(16), name: 'Ганна Нова' } }),
+    ...([401, 404, 404, 404] as const),
+  ],
+  // Of the owner: a child of theirs, and somebody who asks to be their guardian.
+  ['family.child', () => ({ url: `/api/family/children/${ties.ward}` }), 401, 200, 404, 404],
+  [
+    'family.decideForChild',
+    () => ({
+      url: `/api/family/children/${ties.ward}/consents`,
+      body: { kind: 'training', decision: 'give', version: 1, in: 'uk' },
+    }),
+    ...([401, 200, 404, 404] as const),
+  ],
+  [
+    'family.confirm',
+    () => ({ url: `/api/family/ties/${ties.asked}/confirmation`, body: {} }),
+    ...([401, 200, 404, 404] as const),
+  ],
+  ['family.end', () => ({ url: `/api/family/ties/${ties.asked}` }), 401, 200, 404, 404],
+  // Under sixteen it is not theirs to say; of the organiser nobody knows the age.
+  [
+    'family.decideOwn',
+    () => ({
+      url: '/api/family/consents',
+      body: { kind: 'training', decision: 'give', version: 1, in: 'uk' },
+    }),
+    ...([401, 409, 409, 200] as const),
+  ],
   ['ranking.rows', () => ({ url: ranking('') }), 200, 200, 200, 200],
   ['ranking.olympiads', () => ({ url: '/api/ranking/olympiads' }), 200, 200, 200, 200],
   ['ranking.page', () => ({ url: ranking('/page') }), 200, 200, 200, 200],
@@ -340,7 +403,7 @@ function ranking(rest: string): string {
   return `/api/ranking${rest}?olympiad_id=${published}`
 }
 
-// Those of the staff are walked role by role in staff.test.ts.
+// Those of the staff are walked role by role in staff.test.ts, those of groups in groups.test.ts.
 const named = new Map<string, AnyEndpoint>(
   Object.entries(api).flatMap(([slice, calls]) =>
     Object.entries<AnyEndpoint>(calls).map(([name, one]) => [`${slice}.${name}`, one] as const),

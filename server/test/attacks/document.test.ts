@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MyDiploma } from '@olympiad/contract/diplomas'
 import { plainDesign } from '@olympiad/domain/diploma-design'
+import { localOf } from '@olympiad/domain/local-time'
 import { transferReference } from '@olympiad/domain/transfer-reference'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -16,6 +17,7 @@ import {
   type Document,
   type Operation,
 } from '../ground/documented.ts'
+import { insertTie } from '../ground/family.ts'
 import { freeDrill, freeRuns, guestRun } from '../ground/free-runs.ts'
 import {
   addStaff,
@@ -23,11 +25,10 @@ import {
   insertRegistration,
   registrationForm,
 } from '../ground/fixtures.ts'
-import { insertGroup } from '../ground/groups.ts'
+import { groupExamples, insertGroup } from '../ground/groups.ts'
 import { rankedOlympiad } from '../ground/ranked.ts'
 import { insertDiplomas } from '../ground/diplomas.ts'
 import { runGround, startedOf } from '../ground/run-ground.ts'
-import { classGround } from '../ground/class-orders.ts'
 import { sprintCalls } from '../ground/sprints.ts'
 
 // The document that is served, taken at its word: what it allows is not refused for its form, what
@@ -210,7 +211,6 @@ const freeRun = {
   code: (await free.link(freeRunId)).json<{ code: string }>().code,
 }
 
-const groupId = await insertGroup(app.db, organiser)
 const sprintGroup = await insertGroup(app.db, organiser, [person])
 const sprints = sprintCalls(app, sprintGroup, organiser)
 /** A room with somebody in it. */
@@ -221,6 +221,29 @@ async function room(): Promise<{ groupId: string; sprintId: string }> {
 }
 const waitingRoom = await room()
 const roomCode = (await sprints.boardOf(Number(waitingRoom.sprintId))).code
+
+const nameless = async () => app.person(randomUUID())
+const ties = {
+  guarded: await insertTie(app.db, await nameless(), person),
+  asked: await insertTie(app.db, person, await nameless(), { isConfirmed: false }),
+  ended: await insertTie(app.db, await nameless(), person),
+}
+const place = await ground.pool.query<{ id: number }>(
+  'select id from group_places where group_id = $1',
+  [sprintGroup],
+)
+const { groupId, ...grouped } = await groupExamples(app, organiser)
+const inAWeek = (days: number) => localOf(ground.days(days), 'Europe/Kyiv')
+const homework = {
+  ...{ groupId: `${sprintGroup}`, work: { kind: 'own', drill: freeDrill }, repetitions: 2 },
+  ...{ leastShare: 80, opensAt: inAWeek(-1), dueAt: inAWeek(7), places: null, note: 'Образи' },
+}
+/** Homework of the same group. */
+async function assigned(): Promise<{ groupId: string; assignmentId: string }> {
+  const { groupId: within, ...form } = homework
+  const given = await app.post(`/api/groups/${within}/homework`, form, organiser)
+  return { groupId: within, assignmentId: `${given.json<{ assignmentId: number }>().assignmentId}` }
+}
 
 /** By name, what leads to something; of a few operations what leads to more. */
 const common = {
@@ -243,25 +266,13 @@ const request = await ground.pool.query<{ id: number }>(
    values ($1, '{"school": "Ліцей 7"}', now()) returning id`,
   [registration],
 )
-const classes = await classGround(
-  app,
-  await ground.newOlympiad({ startsAt: ground.days(7), endsAt: ground.days(14) }),
-)
-await ground.pool.query(
-  `insert into group_trainers (group_id, practicant_id, role, since) values ($1, $2, 'trainer', now())`,
-  [classes.groupId, organiser.id],
-)
-await ground.pool.query(
-  `insert into transfer_accounts select $1, local_currency, 'ГО Пам’ять', $2, '' from olympiads
-    where id = $1`,
-  [classes.olympiadId, iban],
-)
-const classOrder = {
-  ...{ groupId: `${classes.groupId}`, olympiadId: classes.olympiadId, children: [], freeSeats: 1 },
-  ...{ payer: { name: 'Ліцей № 7', email: 'school@example.com' }, provider: 'simulated' },
-}
-const paidOrder = (await classes.paid({ freeSeats: 6 })).id
 const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
+  [/\/api\/groups/, grouped.common],
+  [/delete .*\/groups\/\{groupId\}$/, { groupId: `${grouped.closable}` }],
+  [/trainers\/\{trainerId\}\/owner/, { trainerId: '2147483647' }],
+  [/delete .*trainers\/\{trainerId\}/, { groupId: `${grouped.trainerless}` }],
+  [/delete .*places\/\{placeId\}/, { placeId: `${grouped.removable}` }],
+  [/\/api\/join/, { code: grouped.code, label: 'Коваль Оля' }],
   [
     /\/corrections\/\{requestId\}/,
     { requestId: `${request.rows[0]?.id}`, reason: 'Описка', isGranted: true },
@@ -346,18 +357,6 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/training\/images\/drill$/, { entry: '07', rating: 'good' }],
   [/training\/places\/\{/, { listId: randomUUID(), name: 'Школа', places: ['двері'], revision: 0 }],
   [/delete .*training\/places/, { listId: randomUUID(), revision: '1' }],
-  [/\/groups\/\{groupId\}\/order/, classOrder],
-  [/order-offers/, { olympiadId: `${classes.olympiadId}` }],
-  [
-    /groups.*orders\/\{orderId\}/,
-    { orderId: (await classes.ordered({ freeSeats: 1 })).id, placeId: classes.places[0] },
-  ],
-  [/delete .*groups.*orders/, { orderId: (await classes.ordered({ freeSeats: 1 })).id }],
-  [/orders\/\{orderId\}\/seats/, { orderId: paidOrder, number: '1' }],
-  [/seats\/\{number\}\/link/, { number: '2' }],
-  [/orders\/\{orderId\}\/returns/, { orderId: paidOrder, id: randomUUID(), numbers: [5] }],
-  [/api\/seats\/look/, { code: await classes.link(paidOrder, 3) }],
-  [/api\/seats\/take/, { code: await classes.link(paidOrder, 4) }],
   [/\/api\/sprints\/(\{|entries)/, { ...waitingRoom, code: roomCode }],
   [/delete .*\/entry$/, await room()],
   [
@@ -366,6 +365,22 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   ],
   [/sprints\/\{sprintId\}\/start$/, await room()],
   [/sprints\/\{sprintId\}\/close$/, await room()],
+  [/\/api\/family/, { tieId: `${ties.guarded}`, kind: 'training', decision: 'give', version: 1 }],
+  [/\/api\/family/, { in: 'uk', code: '0123456789ABCDEF', name: 'Олена Зірка' }],
+  [/family\/ties\/\{tieId\}\/confirmation$/, { tieId: `${ties.asked}` }],
+  [/delete \/api\/family\/ties/, { tieId: `${ties.ended}` }],
+  [
+    /\/groups\/\{groupId\}\/consents$/,
+    {
+      ...{ groupId: `${sprintGroup}`, placeIds: [place.rows[0]?.id], kinds: ['take-part'] },
+      ...{ decision: 'give', in: 'uk' },
+    },
+  ],
+  [/\/groups\/\{groupId\}\/homework/, { in: 'uk', ...homework, ...(await assigned()) }],
+  [/homework\/\{assignmentId\}\/due$/, { ...(await assigned()), dueAt: inAWeek(9) }],
+  [/homework\/\{assignmentId\}\/end$/, await assigned()],
+  [/\/api\/homework\//, await assigned()],
+  [/readiness\/reminders$/, { olympiadId: ground.olympiadId }],
   [/people\/.*category$/, { level: 'pro', stageNumber: 1, ageBand: '13-15' }],
 ]
 const payer = { payer_name: 'Марія Зірка', payer_email: 'm@example.com' }
@@ -398,6 +413,12 @@ const rightly: Record<string, number> = {
   'get /api/organiser/olympiads/{olympiadId}/diplomas/diplomas.pdf': 404,
   // Whoever takes part in what is on is not forgotten before its end.
   'post /api/my/forgetting': 409,
+  // Nobody made such a code; under sixteen somebody else decides.
+  'post /api/family/ties': 404,
+  'post /api/family/consents': 409,
+  // The owner stays, and hands the group to nobody who is not there.
+  'post /api/groups/{groupId}/trainers/{trainerId}/owner': 404,
+  'post /api/groups/{groupId}/leave': 409,
   // The only owner stays.
   'post /api/organiser/olympiads/{olympiadId}/staff/leave': 409,
 }

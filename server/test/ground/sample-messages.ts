@@ -37,9 +37,6 @@ export const sampleFacts: Record<MessageKind, Record<string, unknown>> = {
   'payment-attention': { ...money, attention: 'wrong-amount', amount: 30_000 },
   'order-expiring': { ...money, expiresAt: on(11, 16).toISOString() },
   refunded: money,
-  'class-order-paid': { ...money, groupId: 5 },
-  'seat-given': { groupId: 5 },
-  'seat-taken-back': { groupId: 5 },
   'terms-changed': {},
   'dates-changed': {
     startsAt: '2026-12-12T10:00',
@@ -62,6 +59,9 @@ export const sampleFacts: Record<MessageKind, Record<string, unknown>> = {
     before: 5,
     after: 3,
   },
+  'guardian-asked': {},
+  'guardian-confirmed': {},
+  'consent-changed': { consent: 'name', decision: 'refuse', isOwn: true },
   announcement: {
     subject: { uk: 'Запрошуємо на розминку в четвер', pl: 'Zapraszamy na rozgrzewkę w czwartek' },
     paragraphs: {
@@ -79,6 +79,7 @@ export const sampleFacts: Record<MessageKind, Record<string, unknown>> = {
       pl: ['Wybierz swoją olimpiadę do końca stycznia.'],
     },
   },
+  'readiness-digest': { missing: ['consent', 'paid', 'trained', 'device'] },
   'staff-money': { ...money, attention: 'paid-twice' },
   'staff-failures': { failures: 5, since: on(11, 13).toISOString() },
   'staff-figures': {
@@ -129,12 +130,8 @@ export function sampleGround(
     participant:
       isForStaff || kind === 'news' ? null : { name: texts.name, category, hasPaid: true },
     order: hasOrder
-      ? {
-          ...{ id: orderId, receipt: '2026-000123', paidAt: on(2, 14), payer: texts.payer },
-          seats: 'groupId' in sampleFacts[kind] ? 24 : null,
-        }
+      ? { id: orderId, receipt: '2026-000123', paidAt: on(2, 14), payer: texts.payer }
       : null,
-    groupName: 'groupId' in sampleFacts[kind] ? '7-А' : '',
     task: 'runId' in sampleFacts[kind] ? texts.task : '',
     rankIn: (version) => ({
       ...category,

@@ -115,7 +115,7 @@ function AgreementToAccept({
       <div className={styles.end}>
         <Card>
           <div className={styles.decision}>
-            {paying && !paying.isPaidFor && <Price olympiad={olympiad} />}
+            {paying && <Price olympiad={olympiad} />}
             <WhoAccepts
               draft={acceptance.draft}
               ageBand={ageBand}
@@ -140,7 +140,7 @@ function AgreementToAccept({
                   disabled={!isTicked}
                   loading={isPending}
                 >
-                  {price.amount === 0 || !paying || paying.isPaidFor
+                  {price.amount === 0 || !paying
                     ? t(paying ? 'agreement.confirm' : 'agreement.acceptAgain')
                     : t('agreement.pay', { price: priceText(price, language) })}
                 </Button>

@@ -152,7 +152,11 @@ export const reviewQuery = (runId: string) =>
   queryOptions({
     queryKey: ['review', runId],
     ...asks(getReview, { runId }),
-    refetchInterval: ({ state }) => (state.data?.kind === 'grading' ? 1200 : false),
+    refetchInterval: ({ state: { data } }) => {
+      // Of a sprint, until the others are done.
+      const isSprint = data?.mode === 'free' && data.kind === 'waiting'
+      return data?.kind === 'grading' || isSprint ? 1200 + Math.random() * 600 : false
+    },
   })
 
 export const registerMutation = mutation(register)

@@ -9,6 +9,7 @@ import { groupQuery } from '../groups/queries.ts'
 import { groupSections, paths, pathTo, usePlace, type GroupSection } from '../paths.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { late } from '../ui/late.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PageTitle, useDocumentTitle } from '../ui/PageTitle.tsx'
@@ -17,6 +18,8 @@ import tabStyles from '../ui/tabs.module.css'
 import { groupScreens } from './group-sections.tsx'
 import styles from './GroupPage.module.css'
 import { NotFound } from './NotFound.tsx'
+
+const PupilGroup = late(() => import('../groups/PupilGroup.tsx'), 'PupilGroup')
 
 const skeleton = (
   <Loading>
@@ -30,6 +33,7 @@ export function GroupPage() {
   const { groupId, groupSection } = usePlace()?.params ?? {}
   const { data, isError, error, isFetching, refetch } = useQuery(groupQuery(Number(groupId)))
   if (isRefusal(error, 'group_not_found')) return <NotFound />
+  if (data?.role === 'pupil') return groupSection ? <NotFound /> : <Pupil group={data} />
   if (data) return <Sections group={data} section={groupSection as GroupSection | undefined} />
   if (!isError || isFetching) return skeleton
   return (
@@ -53,19 +57,40 @@ function Sections({ group, section = groupSections[0] }: OfGroup) {
   if (!mayInGroup(group.role, action)) return <NotFound />
   return (
     <>
-      <header>
-        <Link to={paths.groups} className={styles.back}>
-          {t('shell.heading')}
-        </Link>
-        <h1 className={styles.title}>{group.name}</h1>
-        {group.school && <p className={styles.school}>{group.school}</p>}
-      </header>
+      <Head group={group} />
       <Tabs group={group} section={section} />
       <section aria-label={t(`sections.${section}`)} className={styles.section}>
         <Suspense key={section} fallback={skeleton}>
           <Screen group={group} />
         </Suspense>
       </section>
+    </>
+  )
+}
+
+function Head({ group: { name, school } }: { group: Group }) {
+  const { t } = useTranslation('groups')
+  return (
+    <header>
+      <Link to={paths.groups} className={styles.back}>
+        {t('shell.heading')}
+      </Link>
+      <h1 className={styles.title}>{name}</h1>
+      {school && <p className={styles.school}>{school}</p>}
+    </header>
+  )
+}
+
+function Pupil({ group }: { group: Group }) {
+  useDocumentTitle(group.name)
+  return (
+    <>
+      <Head group={group} />
+      <div className={styles.section}>
+        <Suspense fallback={skeleton}>
+          <PupilGroup group={group} />
+        </Suspense>
+      </div>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { GroupAction } from '@olympiad/domain/group'
 import type { ComponentType } from 'react'
 import type { GroupSection } from '../paths.ts'
 import { late } from '../ui/late.tsx'
+import { inTrainingWords } from './training-words.ts'
 import { wording } from './wording.ts'
 
 export type GroupScreen = ComponentType<{ group: Group }>
@@ -15,17 +16,25 @@ type SectionOfGroup = {
 
 const BeingBuilt: GroupScreen = late(() => import('./Placeholder.tsx'), 'BeingBuilt')
 
-const inClassOrderWords = wording(() => import('../class-orders/words.ts'))
+const inSprintWords = wording(() => import('../sprints/words.ts'))
+const GroupSprints: GroupScreen = late(
+  () => inTrainingWords(inSprintWords(import('../sprints/GroupSprints.tsx'))),
+  'GroupSprints',
+)
+
+const inFamilyWords = wording(() => import('../family/words.ts'))
+const GroupConsents: GroupScreen = late(
+  () => inFamilyWords(import('../family/GroupConsents.tsx')),
+  'GroupConsents',
+)
 
 /** A row a section of a group; each comes with its own code and words, and draws no heading of the page. */
 export const groupScreens: Record<GroupSection, SectionOfGroup> = {
-  roster: { Screen: BeingBuilt, action: 'teach' },
+  roster: { Screen: late(() => import('../groups/Roster.tsx'), 'Roster'), action: 'teach' },
+  consents: { Screen: GroupConsents, action: 'teach' },
   readiness: { Screen: BeingBuilt, action: 'teach' },
   homework: { Screen: BeingBuilt, action: 'teach' },
-  sprints: { Screen: BeingBuilt, action: 'teach' },
-  orders: {
-    Screen: late(() => inClassOrderWords(import('../class-orders/Orders.tsx')), 'Orders'),
-    action: 'order',
-  },
-  settings: { Screen: BeingBuilt, action: 'teach' },
+  sprints: { Screen: GroupSprints, action: 'teach' },
+  orders: { Screen: BeingBuilt, action: 'order' },
+  settings: { Screen: late(() => import('../groups/Settings.tsx'), 'Settings'), action: 'teach' },
 }

@@ -5,6 +5,7 @@ import { wording } from './wording.ts'
 
 const inDiplomaWords = wording(() => import('../diplomas/words.ts'))
 const inPrivacyWords = wording(() => import('../privacy/words.ts'))
+const inFamilyWords = wording(() => import('../family/words.ts'))
 const inMessageWords = wording(() => import('../messages/words.ts'))
 
 /** A row a section of my space; each comes with its own code, and draws no heading of the page. */
@@ -15,6 +16,6 @@ export const spaceScreens: Record<SpaceSection, ComponentType> = {
   receipts: late(() => import('../payment/ReceiptList.tsx'), 'ReceiptList'),
   data: late(() => inPrivacyWords(import('./OwnData.tsx')), 'OwnData'),
   privacy: late(() => inPrivacyWords(import('../privacy/Privacy.tsx')), 'Privacy'),
-  family: late(() => import('./Placeholder.tsx'), 'BeingBuilt'),
+  family: late(() => inFamilyWords(import('../family/FamilySection.tsx')), 'FamilySection'),
   messages: late(() => inMessageWords(import('../messages/Messages.tsx')), 'MessageList'),
 }

@@ -44,7 +44,7 @@ const inOrganiserWords = wording(() => import('../organiser/words.ts'))
 const inMessageWords = wording(() => import('../messages/words.ts'))
 const inDiplomaWords = wording(() => import('../diplomas/words.ts'))
 const inSpaceWords = wording(() => import('../my-space/words.ts'))
-const inClassOrderWords = wording(() => import('../class-orders/words.ts'))
+const inSprintWords = wording(() => import('../sprints/words.ts'))
 const inGroupWords = wording(() => import('../groups/words.ts'))
 
 /** A row a page. Screens that are not of the first page come with their own code. */
@@ -86,18 +86,27 @@ const pages: Record<ScreenName, Page> = {
     frame: 'main',
     Screen: late(() => inSpaceWords(import('./MySpace.tsx')), 'MySpace'),
   },
-  groups: { frame: 'main', Screen: BeingBuilt },
+  groups: {
+    frame: 'main',
+    Screen: late(() => inGroupWords(import('../groups/Groups.tsx')), 'Groups'),
+  },
   group: {
     frame: 'main',
     Screen: late(() => inGroupWords(import('./GroupPage.tsx')), 'GroupPage'),
   },
-  joinGroup: { frame: 'main', Screen: BeingBuilt },
-  seat: {
+  joinGroup: {
     frame: 'main',
-    Screen: late(() => inClassOrderWords(import('../class-orders/SeatPage.tsx')), 'SeatPage'),
+    Screen: late(() => inGroupWords(import('../groups/Join.tsx')), 'Join'),
   },
-  sprint: { frame: 'main', Screen: BeingBuilt },
-  sprintBoard: { frame: 'room', Screen: BeingBuilt },
+  seat: { frame: 'main', Screen: BeingBuilt },
+  sprint: {
+    frame: 'main',
+    Screen: late(() => inSprintWords(import('../sprints/SprintPage.tsx')), 'SprintPage'),
+  },
+  sprintBoard: {
+    frame: 'room',
+    Screen: late(() => inSprintWords(import('../sprints/BoardPage.tsx')), 'BoardPage'),
+  },
   allOlympiads: {
     frame: 'olympiads',
     Screen: AllOlympiads,

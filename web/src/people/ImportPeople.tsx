@@ -22,7 +22,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
 import styles from './ImportPeople.module.css'
 import { peopleKey } from './queries.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from '../api/send-file.ts'
 
 /** A list is tried first: every bad cell is named. Without one it is brought in, all or nobody. */
 export function ImportPeople({ onClose }: { onClose: () => void }) {

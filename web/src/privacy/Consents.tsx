@@ -11,7 +11,7 @@ import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './Privacy.module.css'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '../ui/use-moment.ts'
 
 /** What somebody agreed to, when and to which words; and the way back. */
 export function Consents({ privacy: { acceptances, news } }: { privacy: MyPrivacy }) {

@@ -52,6 +52,11 @@ export function NameShown({ privacy }: { privacy: MyPrivacy }) {
         }))}
       />
       <p className={styles.note}>{t('name.guests')}</p>
+      {privacy.isNameWithheld && (
+        <p className={styles.note} role="status">
+          <strong>{t('name.withheld', { id: privacy.studentId })}</strong>
+        </p>
+      )}
       {privacy.isUnderAge && <p className={styles.note}>{t('name.guardian')}</p>}
       <p className={styles.note}>{t('name.diplomas')}</p>
       <div className={styles.actions}>

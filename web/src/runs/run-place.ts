@@ -9,6 +9,7 @@ export function placeOfStart(run: RunHead): string {
     case 'training':
       return pathTo('olympiadTraining', run)
     case 'free':
+      if (run.sprintId !== undefined) return pathTo('sprint', { sprintId: run.sprintId })
       return run.origin === 'daily' ? paths.trainingDaily : paths.training
   }
 }

@@ -1,16 +1,9 @@
 import type { MessageKind } from '@olympiad/domain/message'
 import { announcement } from './announcement-wording.ts'
-import {
-  classOrderPaid,
-  orderExpiring,
-  paid,
-  paymentAttention,
-  paymentFailed,
-  refunded,
-  seatGiven,
-  seatTakenBack,
-} from './money-wordings.ts'
+import { consentChanged, guardianAsked, guardianConfirmed } from './family-wordings.ts'
+import { orderExpiring, paid, paymentAttention, paymentFailed, refunded } from './money-wordings.ts'
 import { datesChanged, olympiadCancelled, reminder, termsChanged } from './olympiad-wordings.ts'
+import { readinessDigest } from './readiness-wording.ts'
 import {
   categoryMoved,
   correctionGranted,
@@ -46,9 +39,6 @@ export const wordings: Record<MessageKind, Wording> = {
   'payment-attention': paymentAttention,
   'order-expiring': orderExpiring,
   refunded,
-  'class-order-paid': classOrderPaid,
-  'seat-given': seatGiven,
-  'seat-taken-back': seatTakenBack,
 
   'terms-changed': termsChanged,
   'dates-changed': datesChanged,
@@ -63,6 +53,11 @@ export const wordings: Record<MessageKind, Wording> = {
   'exclusion-lifted': exclusionLifted,
   'results-published': resultsPublished,
   'results-corrected': resultsCorrected,
+
+  'guardian-asked': guardianAsked,
+  'guardian-confirmed': guardianConfirmed,
+  'consent-changed': consentChanged,
+  'readiness-digest': readinessDigest,
 
   announcement,
   news: announcement,

@@ -2,9 +2,10 @@
 with own as (
   select a.id, a.received_at, a.received_amount, a.received_currency as currency,
          case a.received_currency when 'UAH' then 'Europe/Kyiv' else 'Europe/Warsaw' end as zone
-    from orders o
+    from registrations r
+    join orders o on o.registration_id = r.id
     join payment_attempts a on a.order_id = o.id
-   where o.olympiad_id = $1 and a.received_amount > 0),
+   where r.olympiad_id = $1 and a.received_amount > 0),
 moved as (
   select (received_at at time zone zone)::date as day, currency, received_amount as came, 0 as went
     from own

@@ -7,5 +7,6 @@ select o.announced_at, o.starts_at, o.ends_at, o.published_at, o.cancelled_at, o
        (select country_id from regions where id = $2) as country_of_region,
        (select region_id from cities where id = $3) as region_of_city,
        exists (select from olympiad_staff where olympiad_id = o.id and practicant_id = $4)
-         as is_staff
+         as is_staff,
+       is_kept_from_taking_part($4) as is_kept
   from olympiads o where o.id = $1

@@ -1,4 +1,5 @@
--- Registers people who are not registered yet; whoever is, or is of the staff, is left out.
+-- Registers people who are not registered yet; whoever is, is of the staff, or whose guardian said no
+-- to taking part, is left out.
 -- $1 olympiad, $2 people as JSON, $3 now
 insert into registrations (
   olympiad_id, practicant_id, stage_id, age_band, language, first_name, family_name, patronymic,
@@ -12,6 +13,7 @@ select $1, n.practicant_id, s.id, n.age_band, n.language, n.first_name, n.family
   join stages s on s.olympiad_id = $1 and s.level = n.level and s.number = n.number
  where not exists (
    select from olympiad_staff f where f.olympiad_id = $1 and f.practicant_id = n.practicant_id)
+   and not is_kept_from_taking_part(n.practicant_id)
  order by n.practicant_id
 on conflict (olympiad_id, practicant_id) do nothing
 returning id, practicant_id

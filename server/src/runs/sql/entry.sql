@@ -8,6 +8,8 @@ select w.wish::int, clock.now, o.announced_at, o.starts_at, o.ends_at, o.publish
        exists (select from olympiad_staff where olympiad_id = o.id
                   and practicant_id = w.practicant_id) as is_staff,
        exists (select from standing_exclusions where registration_id = g.id) as is_excluded,
+       exists (select from consents where practicant_id = w.practicant_id)
+         and is_kept_from_taking_part(w.practicant_id) as is_kept,
        case when r.id is null then 'none' when is_closed(r, clock.now) then 'closed'
             else 'open' end as run
   from unnest($1::int[], $2::int[], $3::int[]) with ordinality

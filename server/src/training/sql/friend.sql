@@ -1,7 +1,7 @@
 -- A run that its owner shares, for another to try. $1 the code, $2 who asks
 select r.id, r.language, r.drill, r.seed, f.practicant_id as "ownerId",
        coalesce(p.first_name, '') as "firstName", coalesce(p.family_name, '') as "familyName",
-       p.name_display as display,
+       shown_display(p.id, p.name_display) as display,
        s.right_answers as "right", s.memorise_ms as "memoriseMs", a.rhythm,
        f.practicant_id = $2 or exists (
          select from free_runs mine

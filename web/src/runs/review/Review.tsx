@@ -12,6 +12,7 @@ import { RunBar } from '../RunBar.tsx'
 import styles from './Review.module.css'
 import { ReviewActions } from './ReviewActions.tsx'
 import { ReviewReady } from './ReviewReady.tsx'
+import { RoomWaiting } from './RoomWaiting.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** After the run: the explained score, or the word that it waits for publication. */
@@ -46,8 +47,12 @@ export function Review({ run, isLate }: { run: Run; isLate: boolean }) {
             result={data.result}
             actions={(failedRows) => <ReviewActions run={data} failedRows={failedRows} />}
           />
-        ) : data?.kind === 'waiting' && run.mode !== 'free' ? (
-          <Waiting run={run} />
+        ) : data?.kind === 'waiting' ? (
+          run.mode === 'free' ? (
+            <RoomWaiting run={run} />
+          ) : (
+            <Waiting run={run} />
+          )
         ) : isError ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : (

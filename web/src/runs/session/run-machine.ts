@@ -2,7 +2,7 @@ import type { Run } from '@olympiad/contract/runs'
 import { ApiError, isRefusal } from '../../api/call.ts'
 import { recallAfter, recallOf, recallText, type RecallEvent } from './recall.ts'
 import { openingState, type Effect, type Now, type RunEvent, type RunState } from './run-state.ts'
-import { clockAfter, serverTime, type ClockSample } from './server-clock.ts'
+import { clockAfter, serverTime, type ClockSample } from '../../api/server-clock.ts'
 import { dueParcel, syncAfter, syncFrom, type SyncEvent, type Version } from './sync.ts'
 
 // A run in this tab as a pure function of (state, event, now), and what is to be done because of it.

@@ -7,7 +7,7 @@ import type { RecallEvent } from './recall.ts'
 import { effectsDue, nextWake, runAfter } from './run-machine.ts'
 import { openingState, type Effect, type Now, type RunEvent, type RunState } from './run-state.ts'
 import { rhythmRecord, type RhythmRecord } from './rhythm-record.ts'
-import { serverTime } from './server-clock.ts'
+import { serverTime } from '../../api/server-clock.ts'
 import type { Parcel } from './sync.ts'
 import { joinTabs, type Tabs } from './tabs.ts'
 

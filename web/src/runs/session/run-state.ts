@@ -1,6 +1,6 @@
 import type { Acknowledgement, Run } from '@olympiad/contract/runs'
 import type { Recall, RecallEvent } from './recall.ts'
-import type { ClockSample, ServerClock } from './server-clock.ts'
+import type { ClockSample, ServerClock } from '../../api/server-clock.ts'
 import type { Parcel, Sync, Version } from './sync.ts'
 
 /** Instants are the server's, in milliseconds. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import {
+  byMissing,
+  missingSteps,
+  readinessSteps,
+  type ReadinessFacts,
+  type ReadinessStep,
+} from './readiness.ts'
+
+const facts = (...done: ReadinessStep[]) =>
+  Object.fromEntries(readinessSteps.map((step) => [step, done.includes(step)])) as ReadinessFacts
+const all = readinessSteps.filter((step) => step !== 'done')
+
+test('what is missing is told in the order in which it is done', () => {
+  expect(missingSteps(facts('registered', 'paid'), 'before')).toEqual([
+    ...['consent', 'terms', 'trained', 'device'],
+  ])
+  expect(missingSteps(facts(...all), 'before')).toEqual([])
+})
+
+test('nobody is told to run an olympiad before it begins, and nothing once it is over', () => {
+  expect(missingSteps(facts(...all), 'running')).toEqual(['done'])
+  expect(missingSteps(facts(), 'over')).toEqual([])
+  expect(missingSteps(facts('done'), 'running')).toEqual([])
+})
+
+test('places nobody has claimed come first, then who lacks most, then who lacks it earliest', () => {
+  const rows = [
+    { label: 'Яна', facts: facts('consent', 'registered') },
+    { label: 'Ґанна', facts: facts('registered', 'terms') },
+    { label: 'Анна', facts: facts(...all) },
+    { label: 'Гнат', facts: facts('registered', 'terms') },
+    { label: 'Вільне', facts: null },
+  ]
+  expect(rows.toSorted(byMissing('uk')).map(({ label }) => label)).toEqual([
+    ...['Вільне', 'Гнат', 'Ґанна', 'Яна', 'Анна'],
+  ])
+})

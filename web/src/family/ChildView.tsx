@@ -1,0 +1,57 @@
+import { decideForChild, type Child } from '@olympiad/contract/family'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { errorText } from '../api/error-text.ts'
+import { useLanguage } from '../i18n/index.ts'
+import { Asked } from '../ui/Asked.tsx'
+import { toast } from '../ui/toast.ts'
+import { ChildOlympiads } from './ChildOlympiads.tsx'
+import { ChildReceipts } from './ChildReceipts.tsx'
+import { ConsentList, type Said } from './ConsentList.tsx'
+import styles from './Family.module.css'
+import { History } from './History.tsx'
+import { childQuery } from './queries.ts'
+import { SeenByList } from './SeenByList.tsx'
+
+/** What a guardian sees of a child, and what they decide for them. */
+export function ChildView({ tieId }: { tieId: number }) {
+  return <Asked query={useQuery(childQuery(tieId))}>{(child) => <Seen child={child} />}</Asked>
+}
+
+function Seen({ child }: { child: Child }) {
+  const { t } = useTranslation('family')
+  const { tieId, age, consents, history, seenBy, olympiads, receipts } = child
+  const { mutate, isPending } = useDeciding(tieId)
+  return (
+    <>
+      <h3 className={styles.sub}>{t('wards.consents')}</h3>
+      {age === 'of-age' && <p className={styles.note}>{t('consent.grown')}</p>}
+      <ConsentList consents={consents} isPending={isPending} onDecide={mutate} />
+      <History entries={history} />
+      <h3 className={styles.sub}>{t('wards.olympiads')}</h3>
+      <ChildOlympiads olympiads={olympiads} />
+      <h3 className={styles.sub}>{t('wards.receipts')}</h3>
+      <ChildReceipts receipts={receipts} />
+      <h3 className={styles.sub}>{t('wards.trainers')}</h3>
+      <SeenByList groups={seenBy} none={t('seenBy.none')} />
+    </>
+  )
+}
+
+function useDeciding(tieId: number) {
+  const { t } = useTranslation('family')
+  const { t: common } = useTranslation()
+  const language = useLanguage()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (said: Said) => call(decideForChild, { tieId, ...said, in: language }),
+    onSuccess: async (child) => {
+      toast.success(t('consent.saved'))
+      client.setQueryData(childQuery(tieId).queryKey, child)
+      // A ranking that was looked at before shows another name now.
+      await client.invalidateQueries()
+    },
+    onError: (error) => toast.failure(errorText(common, error)),
+  })
+}

@@ -1,0 +1,39 @@
+import type { ConsentDecision, ConsentKind } from '@olympiad/domain/consent'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+/** What follows from a no, before it is said. */
+export function ConsentQuestion({
+  kind,
+  decision,
+  onYes,
+  onClose,
+}: {
+  kind: ConsentKind
+  decision: Exclude<ConsentDecision, 'give'>
+  onYes: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('family')
+  return (
+    <Dialog
+      title={t(`consent.sure.${decision}`)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" onClick={onYes}>
+            {t(`consent.${decision}`)}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('consent.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>{t(`consent.kinds.${kind}`)}.</strong> {t(`consent.effects.${kind}`)}
+      </p>
+    </Dialog>
+  )
+}
