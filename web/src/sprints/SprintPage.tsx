@@ -1,8 +1,9 @@
 import { enterByCode, enterSprint, leaveSprint, type SprintRoom } from '@olympiad/contract/sprints'
 import { roomCodeFrom } from '@olympiad/domain/sprint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { call, isRefusal } from '../api/call.ts'
 import { platformHome, useSession } from '../api/session.ts'
 import { pathTo, usePlace } from '../paths.ts'
@@ -49,6 +50,13 @@ const Opening = () => (
   </Loading>
 )
 
+/** The router's own `Navigate` would weigh 3.5 kB on the first page. */
+function IntoRun({ runId }: { runId: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(pathTo('run', { runId }), { replace: true }), [navigate, runId])
+  return <Opening />
+}
+
 function Room() {
   const { t } = useTranslation('sprints')
   const sprintId = Number(usePlace()?.params.sprintId)
@@ -78,7 +86,7 @@ function Room() {
   const room = data.data
   const isOn = room.phase.kind !== 'open' && room.phase.kind !== 'over'
   if (room.mine && isOn && !room.mine.isDone) {
-    return <Navigate to={pathTo('run', { runId: room.mine.runId })} replace />
+    return <IntoRun runId={room.mine.runId} />
   }
   return (
     <div className={styles.page}>
