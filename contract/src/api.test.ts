@@ -313,6 +313,7 @@ const personExport = fc.record({
       ...{ id: fc.uuid(), origin: text, day: maybe(day), language, created_at: said },
       drill: fc.constant({ kind: 'binary', quantity: 30 }),
       assignment_id: maybe(id),
+      sprint_id: maybe(id),
       ...{ begun_at: maybe(said), closed_at: maybe(said), answers: maybe(text) },
       rhythm: maybe(text),
       result: maybe(
@@ -326,6 +327,13 @@ const personExport = fc.record({
       drill: fc.constant({ kind: 'binary', quantity: 30 }),
       ...{ group: text, push: maybe(text), repetitions: id, least_share: count },
       ...{ opens_at: said, due_at: said, note: text },
+    }),
+    { maxLength: 2 },
+  ),
+  sprints: fc.array(
+    fc.record({
+      ...{ id, group: text, drill: fc.constant({ kind: 'binary', quantity: 30 }) },
+      ...{ came_as: oneOf(['pupil', 'guest']), entered_at: said, starts_at: maybe(said) },
     }),
     { maxLength: 2 },
   ),

@@ -80,6 +80,7 @@ const freeRun = z.object({
   origin: z.string(),
   day: z.iso.date().nullable(),
   assignment_id: wire.id.nullable().describe('Of homework'),
+  sprint_id: wire.id.nullable().describe('Of a class sprint'),
   drill: z.record(z.string(), z.unknown()),
   language: wire.language,
   created_at: wire.instant,
@@ -190,6 +191,18 @@ const personExport = z
         note: z.string(),
       }),
     ),
+    sprints: z
+      .array(
+        z.object({
+          id: wire.id,
+          group: z.string(),
+          drill: z.record(z.string(), z.unknown()),
+          came_as: z.enum(['pupil', 'guest']),
+          entered_at: wire.instant,
+          starts_at: wire.instant.nullable(),
+        }),
+      )
+      .describe('Rooms of class sprints'),
     device_checked_at: wire.instant.nullable(),
     levels: z.unknown().describe('As they follow from the runs; null: none yet'),
     images: z.array(

@@ -59,6 +59,17 @@ test('a second load changes nothing and says nothing', async () => {
   expect(await fingerprint()).toEqual(loaded)
 })
 
+test('class 7-А has done a sprint: one instant, one material, a result each', async () => {
+  const { rows } = await pool.query(
+    `select count(*)::int as runs, count(distinct r.seed)::int as seeds,
+            count(distinct r.begun_at)::int as instants, count(x.run_id)::int as results,
+            bool_and(sprint_is_over(f.sprint_id, now())) as "isOver"
+       from free_runs f join runs r on r.id = f.run_id left join run_results x on x.run_id = r.id
+      where f.origin = 'sprint'`,
+  )
+  expect(rows).toEqual([{ runs: 15, seeds: 1, instants: 1, results: 15, isOver: true }])
+})
+
 test('the people of the demo have a few messages to read, and none of them is sent', async () => {
   const { rows } = await pool.query<{ id: number; count: number; sent: number }>(
     `select practicant_id as id, count(*) as count,

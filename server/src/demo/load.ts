@@ -9,6 +9,7 @@ import { classRows } from './class.ts'
 import { demoEntries, demoPracticants, practicantOfAccount } from './entries.ts'
 import { freeRunRows } from './free-runs.ts'
 import { insertDeliveries, insertMessages } from './messages.ts'
+import { sprintRows } from './sprint.ts'
 import {
   agreementRows,
   coverRows,
@@ -64,6 +65,9 @@ async function fill(client: PoolClient, now: Date, say: Progress): Promise<void>
   }
   for (const [table, rows] of freeRunRows(accounts, now)) await insertMany(client, table, rows)
   for (const [table, rows] of classRows(accounts, people, now)) {
+    await insertMany(client, table, rows)
+  }
+  for (const [table, rows] of sprintRows(accounts, people, now)) {
     await insertMany(client, table, rows)
   }
   await client.query('select catch_up_sequences()')

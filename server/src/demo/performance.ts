@@ -24,6 +24,8 @@ export type Performance = {
 type Attempt = {
   /** Says by what its chance goes: the same in every demo. */
   name: string
+  /** Whose material it has, where several have the same. */
+  material?: string
   /** What a run of its mode has. */
   place: { mode: 'olympiad'; registration_id: number; task_id: number } | { mode: 'free' }
   drill: Drill
@@ -32,10 +34,13 @@ type Attempt = {
   begunAt: Date
 }
 
+/** The same in every demo. */
+export const demoSeed = (name: string) => createHash('sha256').update(`demo seed ${name}`).digest()
+
 export function demoPerformance(attempt: Attempt): Performance {
   const { name, place, drill, language, skill, begunAt } = attempt
   const hash = (what: string) => createHash('sha256').update(`demo ${what} ${name}`).digest()
-  const seed = hash('seed')
+  const seed = demoSeed(attempt.material ?? name)
   const id = demoUuid(`run ${name}`)
   const random = seededRandom(hash('mind'))
   const material = materialOf(drill, seed, language)

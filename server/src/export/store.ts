@@ -79,7 +79,8 @@ const runs = `
 /** What belongs to no olympiad; its result is one's own at once. */
 const training = `
   select coalesce(json_agg(json_build_object(
-    'id', u.id, 'origin', f.origin, 'day', f.day, 'assignment_id', f.assignment_id, 'drill', u.drill, 'language', u.language,
+    'id', u.id, 'origin', f.origin, 'day', f.day, 'assignment_id', f.assignment_id,
+    'sprint_id', f.sprint_id, 'drill', u.drill, 'language', u.language,
     'created_at', ${iso('u.created_at')}, 'begun_at', ${iso('u.begun_at')},
     'closed_at', ${iso('u.closed_at')}, 'answers', a.answers, 'rhythm', a.rhythm,
     'result', (select json_build_object('score', x.score, 'greatest', x.greatest, ${counts('x')},
@@ -97,6 +98,14 @@ const homework = `
     from homework_pupils h join assignments a on a.id = h.assignment_id
     join groups x on x.id = h.group_id
    where h.practicant_id = p.id`
+
+/** Rooms they were in, as a pupil or by their code. */
+const sprints = `
+  select coalesce(json_agg(json_build_object('id', s.id, 'group', x.name, 'drill', s.drill,
+    'came_as', e.came_as, 'entered_at', ${iso('e.entered_at')}, 'starts_at', ${iso('s.starts_at')}
+  ) order by e.entered_at, s.id), '[]')
+    from sprint_entrants e join sprints s on s.id = e.sprint_id join groups x on x.id = s.group_id
+   where e.practicant_id = p.id`
 
 const deviceCheck = `
   select ${iso('checked_at')} from device_checks where practicant_id = p.id`
@@ -202,7 +211,7 @@ export async function exportOf(
          'name_display', p.name_display,
          'created_at', ${iso('p.created_at')}),
        'registrations', (${registrations}), 'training', (${training}),
-       'homework', (${homework}), 'device_checked_at', (${deviceCheck}), 'levels', (${levels}),
+       'homework', (${homework}), 'sprints', (${sprints}), 'device_checked_at', (${deviceCheck}), 'levels', (${levels}),
        'images', (${images}), 'place_lists', (${placeLists}), 'messages', (${messages}),
        'news_consents', (${newsConsents}), 'sheet_views', (${sheetViews}),
        'guardians', (${guardians}),

@@ -1,3 +1,4 @@
+import type { PersonExport } from '@olympiad/contract/export.schema'
 import type { SprintBoard, SprintRoom } from '@olympiad/contract/sprints'
 import { leadMs, openForMs } from '@olympiad/domain/sprint'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -433,6 +434,16 @@ describe('who leaves', () => {
     expect(refusalOf(await start(sprintId, helper))).toEqual([404, 'group_not_found'])
     expect(refusalOf(await sprints.room(sprintId, helper))).toEqual([404, 'sprint_not_found'])
     expect((await start(sprintId)).statusCode).toBe(200)
+  })
+
+  test('finds the rooms they were in among their data', async () => {
+    const { sprintId } = await startedRoom([first])
+    const file = await app.get('/api/me/export', first)
+    const data = file.json<{ data_list: PersonExport }>().data_list
+    expect(data.sprints).toContainEqual(
+      expect.objectContaining({ id: sprintId, group: '7-А', came_as: 'pupil' }),
+    )
+    expect(data.training).toContainEqual(expect.objectContaining({ sprint_id: sprintId }))
   })
 
   test('for good takes their entry and run along, and the room starts without them', async () => {
