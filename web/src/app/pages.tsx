@@ -6,7 +6,6 @@ import { AllOlympiads } from '../olympiads/AllOlympiads.tsx'
 import { pageAt, paths, type PageName, type PlaceOfPage } from '../paths.ts'
 import { AuthScreen } from '../session/AuthScreen.tsx'
 import { late } from '../ui/late.tsx'
-import { inImageWords } from './image-words.ts'
 import { inTrainingWords } from './training-words.ts'
 import { wording } from './wording.ts'
 
@@ -37,15 +36,18 @@ export const OlympiadLayout = late(
   () => import('../olympiads/OlympiadLayout.tsx'),
   'OlympiadLayout',
 )
-const BeingBuilt = late(() => import('./Placeholder.tsx'), 'BeingBuilt')
 export const NotFound = late(() => import('./NotFound.tsx'), 'NotFound')
 
 const inOrganiserWords = wording(() => import('../organiser/words.ts'))
 const inMessageWords = wording(() => import('../messages/words.ts'))
 const inDiplomaWords = wording(() => import('../diplomas/words.ts'))
 const inSpaceWords = wording(() => import('../my-space/words.ts'))
-const inSprintWords = wording(() => import('../sprints/words.ts'))
-const inGroupWords = wording(() => import('../groups/words.ts'))
+
+/** Those of groups and of training are in tables of their own. */
+const ofGroups = (name: 'Groups' | 'Group' | 'Join' | 'Seat' | 'Sprint' | 'Board') =>
+  late(() => import('./group-pages.tsx'), name)
+const ofTraining = (name: 'Training' | 'Try' | 'Images' | 'Places' | 'Daily' | 'Friend') =>
+  late(() => import('./training-pages.tsx'), name)
 
 /** A row a page. Screens that are not of the first page come with their own code. */
 const pages: Record<ScreenName, Page> = {
@@ -58,55 +60,22 @@ const pages: Record<ScreenName, Page> = {
     frame: 'main',
     Screen: late(() => import('./Placeholder.tsx'), 'TasksPlaceholder'),
   },
-  training: {
-    frame: 'main',
-    Screen: late(() => inTrainingWords(import('../training/Training.tsx')), 'Training'),
-  },
-  trainingTry: {
-    frame: 'room',
-    Screen: late(() => inTrainingWords(import('./GuestTry.tsx')), 'GuestTry'),
-  },
-  trainingImages: {
-    frame: 'main',
-    Screen: late(() => inImageWords(import('../images/ImagesPage.tsx')), 'ImagesPage'),
-  },
-  trainingPlaces: {
-    frame: 'main',
-    Screen: late(() => inImageWords(import('../images/PlacesPage.tsx')), 'PlacesPage'),
-  },
-  trainingDaily: {
-    frame: 'main',
-    Screen: late(() => inTrainingWords(import('../training/Daily.tsx')), 'Daily'),
-  },
-  friendRun: {
-    frame: 'main',
-    Screen: late(() => inTrainingWords(import('../training/Friend.tsx')), 'Friend'),
-  },
+  training: { frame: 'main', Screen: ofTraining('Training') },
+  trainingTry: { frame: 'room', Screen: ofTraining('Try') },
+  trainingImages: { frame: 'main', Screen: ofTraining('Images') },
+  trainingPlaces: { frame: 'main', Screen: ofTraining('Places') },
+  trainingDaily: { frame: 'main', Screen: ofTraining('Daily') },
+  friendRun: { frame: 'main', Screen: ofTraining('Friend') },
   mySpace: {
     frame: 'main',
     Screen: late(() => inSpaceWords(import('./MySpace.tsx')), 'MySpace'),
   },
-  groups: {
-    frame: 'main',
-    Screen: late(() => inGroupWords(import('../groups/Groups.tsx')), 'Groups'),
-  },
-  group: {
-    frame: 'main',
-    Screen: late(() => inGroupWords(import('./GroupPage.tsx')), 'GroupPage'),
-  },
-  joinGroup: {
-    frame: 'main',
-    Screen: late(() => inGroupWords(import('../groups/Join.tsx')), 'Join'),
-  },
-  seat: { frame: 'main', Screen: BeingBuilt },
-  sprint: {
-    frame: 'main',
-    Screen: late(() => inSprintWords(import('../sprints/SprintPage.tsx')), 'SprintPage'),
-  },
-  sprintBoard: {
-    frame: 'room',
-    Screen: late(() => inSprintWords(import('../sprints/BoardPage.tsx')), 'BoardPage'),
-  },
+  groups: { frame: 'main', Screen: ofGroups('Groups') },
+  group: { frame: 'main', Screen: ofGroups('Group') },
+  joinGroup: { frame: 'main', Screen: ofGroups('Join') },
+  seat: { frame: 'main', Screen: ofGroups('Seat') },
+  sprint: { frame: 'main', Screen: ofGroups('Sprint') },
+  sprintBoard: { frame: 'room', Screen: ofGroups('Board') },
   allOlympiads: {
     frame: 'olympiads',
     Screen: AllOlympiads,
