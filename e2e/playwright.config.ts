@@ -45,6 +45,7 @@ const journeys: Record<string, string[]> = {
     'training.spec.ts',
     'my-space.spec.ts',
     'privacy.spec.ts',
+    'homework.spec.ts',
   ],
   'pl-360': [
     'payment-providers.spec.ts',

@@ -8,6 +8,7 @@ import { demoAccounts, demoStaff, type DemoAccount } from './accounts.ts'
 import { classRows } from './class.ts'
 import { demoEntries, demoPracticants, practicantOfAccount } from './entries.ts'
 import { freeRunRows } from './free-runs.ts'
+import { homeworkRows } from './homework.ts'
 import { insertDeliveries, insertMessages } from './messages.ts'
 import { sprintRows } from './sprint.ts'
 import {
@@ -66,6 +67,8 @@ async function fill(client: PoolClient, now: Date, say: Progress): Promise<void>
   for (const [table, rows] of freeRunRows(accounts, now)) await insertMany(client, table, rows)
   for (const [table, rows] of classRows(accounts, people, now)) {
     await insertMany(client, table, rows)
+    if (table !== 'group_places') continue
+    for (const [beside, more] of homeworkRows(rows, now)) await insertMany(client, beside, more)
   }
   for (const [table, rows] of sprintRows(accounts, people, now)) {
     await insertMany(client, table, rows)

@@ -2,11 +2,16 @@ import { late } from '../ui/late.tsx'
 import { wording } from './wording.ts'
 
 const inGroupWords = wording(() => import('../groups/words.ts'))
+const inHomeworkWords = wording(() => import('../homework/words.ts'))
 const inSprintWords = wording(() => import('../sprints/words.ts'))
 
 // The first page knows of one module for all of them: what each needs is not its matter.
 export const Groups = late(() => inGroupWords(import('../groups/Groups.tsx')), 'Groups')
 export const Group = late(() => inGroupWords(import('./GroupPage.tsx')), 'GroupPage')
+export const Homework = late(
+  () => inHomeworkWords(import('./HomeworkScreen.tsx')),
+  'HomeworkScreen',
+)
 export const Join = late(() => inGroupWords(import('../groups/Join.tsx')), 'Join')
 export const Seat = late(() => import('./Placeholder.tsx'), 'BeingBuilt')
 export const Sprint = late(() => inSprintWords(import('../sprints/SprintPage.tsx')), 'SprintPage')

@@ -28,12 +28,22 @@ const GroupConsents: GroupScreen = late(
   'GroupConsents',
 )
 
+const inHomeworkWords = wording(() => import('../homework/words.ts'))
+const GroupHomework: GroupScreen = late(
+  () => inTrainingWords(inHomeworkWords(import('../homework/GroupHomework.tsx'))),
+  'GroupHomework',
+)
+const GroupReadiness: GroupScreen = late(
+  () => inHomeworkWords(import('../readiness/GroupReadiness.tsx')),
+  'GroupReadiness',
+)
+
 /** A row a section of a group; each comes with its own code and words, and draws no heading of the page. */
 export const groupScreens: Record<GroupSection, SectionOfGroup> = {
   roster: { Screen: late(() => import('../groups/Roster.tsx'), 'Roster'), action: 'teach' },
   consents: { Screen: GroupConsents, action: 'teach' },
-  readiness: { Screen: BeingBuilt, action: 'teach' },
-  homework: { Screen: BeingBuilt, action: 'teach' },
+  readiness: { Screen: GroupReadiness, action: 'teach' },
+  homework: { Screen: GroupHomework, action: 'teach' },
   sprints: { Screen: GroupSprints, action: 'teach' },
   orders: { Screen: BeingBuilt, action: 'order' },
   settings: { Screen: late(() => import('../groups/Settings.tsx'), 'Settings'), action: 'teach' },

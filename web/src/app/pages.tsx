@@ -44,7 +44,7 @@ const inDiplomaWords = wording(() => import('../diplomas/words.ts'))
 const inSpaceWords = wording(() => import('../my-space/words.ts'))
 
 /** Those of groups and of training are in tables of their own. */
-const ofGroups = (name: 'Groups' | 'Group' | 'Join' | 'Seat' | 'Sprint' | 'Board') =>
+const ofGroups = (name: 'Groups' | 'Group' | 'Homework' | 'Join' | 'Seat' | 'Sprint' | 'Board') =>
   late(() => import('./group-pages.tsx'), name)
 const ofTraining = (name: 'Training' | 'Try' | 'Images' | 'Places' | 'Daily' | 'Friend') =>
   late(() => import('./training-pages.tsx'), name)
@@ -56,10 +56,7 @@ const pages: Record<ScreenName, Page> = {
     frame: 'room',
     Screen: late(() => inTrainingWords(import('./Arena.tsx')), 'Arena'),
   },
-  homework: {
-    frame: 'main',
-    Screen: late(() => import('./Placeholder.tsx'), 'TasksPlaceholder'),
-  },
+  homework: { frame: 'main', Screen: ofGroups('Homework') },
   training: { frame: 'main', Screen: ofTraining('Training') },
   trainingTry: { frame: 'room', Screen: ofTraining('Try') },
   trainingImages: { frame: 'main', Screen: ofTraining('Images') },

@@ -10,6 +10,7 @@ export function placeOfStart(run: RunHead): string {
       return pathTo('olympiadTraining', run)
     case 'free':
       if (run.sprintId !== undefined) return pathTo('sprint', { sprintId: run.sprintId })
+      if (run.origin === 'homework') return paths.homework
       return run.origin === 'daily' ? paths.trainingDaily : paths.training
   }
 }

@@ -18,6 +18,7 @@ import { PreCheckList } from './PreCheckList.tsx'
 import styles from './PreCheck.module.css'
 import type { RunSession } from '../session/run-session.ts'
 import { useKeys } from '../keys.ts'
+import { useDeviceCheck } from './use-device-check.ts'
 import { useRunState } from '../use-run.ts'
 
 /** Before the run: what will be asked, whether everything works, how it should look. */
@@ -40,6 +41,7 @@ export function PreCheck({
   const isLocal = run.mode === 'free' && run.origin === 'guest'
   const name = useRunName()(run)
 
+  const noteKey = useDeviceCheck(session, isTraining && !isLocal)
   const begin = useCallback(() => {
     session.begin().catch((error: unknown) => {
       toast.error(errorText(t, error))
@@ -48,10 +50,11 @@ export function PreCheck({
   useKeys(
     useCallback(
       (event) => {
+        noteKey()
         if (event.key === 'Enter') begin()
         else if (event.key !== 'Tab' && event.key !== 'Shift') setLastKey(event.key)
       },
-      [begin],
+      [begin, noteKey],
     ),
   )
 

@@ -8,9 +8,9 @@ import { useRunState } from '../use-run.ts'
 
 /** A difference nobody would notice. */
 const unnoticedMs = 2_000
-const slowMs = 1_500
+export const slowMs = 1_500
 
-const hasTouchOnly = () => matchMedia('(hover: none) and (pointer: coarse)').matches
+export const hasTouchOnly = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
 /** Connection, clock, keyboard and sound: a glance before the time runs. */
 export function PreCheckList({

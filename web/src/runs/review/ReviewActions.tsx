@@ -56,9 +56,15 @@ function OfFreeRun({
   useAgainKey(again)
   return (
     <>
-      <ButtonLink variant="accent" to={paths.training}>
-        {t('review.onward')}
-      </ButtonLink>
+      {run.origin === 'homework' ? (
+        <ButtonLink variant="accent" to={paths.homework}>
+          {t('review.toHomework')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="accent" to={paths.training}>
+          {t('review.onward')}
+        </ButtonLink>
+      )}
       <Button icon="retry" loading={starting === 'again'} onClick={again}>
         {t('review.again')} <kbd className={styles.hotkey}>R</kbd>
       </Button>
