@@ -8,6 +8,7 @@ import { diplomaDesignEndpoints } from './diploma-design.schema.ts'
 import { diplomaFileEndpoints } from './diploma-files.schema.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { exportEndpoints } from './export.schema.ts'
+import { classOrderEndpoints } from './class-orders.schema.ts'
 import { groupEndpoints } from './groups.schema.ts'
 import { familyEndpoints } from './family.schema.ts'
 import { guideEndpoints } from './guide.schema.ts'
@@ -70,6 +71,7 @@ export const api = {
   sprints: sprintEndpoints,
   homework: homeworkEndpoints,
   readiness: readinessEndpoints,
+  classOrders: classOrderEndpoints,
 }
 
 export const endpoints: AnyEndpoint[] = Object.values(api).flatMap((slice) =>

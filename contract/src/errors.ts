@@ -253,6 +253,101 @@ export const refusals = {
       pl: 'To zamówienie nie jest opłacone, więc nie ma czego zwracać.',
     },
   },
+  order_expired: {
+    status: 409,
+    message: {
+      uk: 'Це замовлення вже не можна оплатити. Зробіть нове.',
+      pl: 'Tego zamówienia nie można już opłacić. Złóż nowe.',
+    },
+  },
+  order_begun: {
+    status: 409,
+    message: {
+      uk: 'Оплату цього замовлення вже почато, тож відкликати його не можна.',
+      pl: 'Płatność za to zamówienie już rozpoczęto, więc nie można go wycofać.',
+    },
+  },
+  order_empty: {
+    status: 422,
+    message: {
+      uk: 'Оберіть хоча б одну дитину або вкажіть кількість місць.',
+      pl: 'Wybierz przynajmniej jedno dziecko albo podaj liczbę miejsc.',
+    },
+  },
+  order_too_great: {
+    status: 422,
+    message: {
+      uk: 'В одному замовленні може бути не більше ніж 500 місць.',
+      pl: 'W jednym zamówieniu może być najwyżej 500 miejsc.',
+    },
+  },
+  too_many_orders: {
+    status: 409,
+    message: {
+      uk: 'Неоплачених замовлень уже дуже багато. Спершу відкличте зайві.',
+      pl: 'Nieopłaconych zamówień jest już bardzo dużo. Najpierw wycofaj zbędne.',
+    },
+  },
+  nothing_to_order: {
+    status: 409,
+    message: {
+      uk: 'Участь у цій олімпіаді безкоштовна: замовляти нічого.',
+      pl: 'Udział w tej olimpiadzie jest bezpłatny: nie ma czego zamawiać.',
+    },
+  },
+  seat_not_found: {
+    status: 404,
+    message: { uk: 'Такого місця в замовленні немає.', pl: 'Nie ma takiego miejsca w zamówieniu.' },
+  },
+  seat_paid_alone: {
+    status: 409,
+    message: {
+      uk: 'За цю дитину вже сплачено, місце їй не потрібне.',
+      pl: 'Za to dziecko już zapłacono, miejsce nie jest potrzebne.',
+    },
+  },
+  seat_has_one: {
+    status: 409,
+    message: {
+      uk: 'На цю олімпіаду вже є інше місце.',
+      pl: 'Na tę olimpiadę jest już inne miejsce.',
+    },
+  },
+  seat_returned: {
+    status: 409,
+    message: {
+      uk: 'Це місце вже повернуто, гроші за нього повертаються.',
+      pl: 'To miejsce już zwrócono, pieniądze za nie wracają.',
+    },
+  },
+  seat_has_run: {
+    status: 409,
+    message: {
+      uk: 'Дитина вже почала завдання олімпіади, тож місце лишається за нею.',
+      pl: 'Dziecko rozpoczęło już zadania olimpiady, więc miejsce pozostaje przy nim.',
+    },
+  },
+  seats_in_use: {
+    status: 409,
+    message: {
+      uk: 'Стільки вільних місць немає: решту вже роздано. Оновіть сторінку.',
+      pl: 'Nie ma tylu wolnych miejsc: pozostałe są już rozdane. Odśwież stronę.',
+    },
+  },
+  seats_return_too_late: {
+    status: 409,
+    message: {
+      uk: 'Олімпіада вже почалася, тож місця повернути не можна.',
+      pl: 'Olimpiada już się rozpoczęła, więc miejsc nie można zwrócić.',
+    },
+  },
+  refund_not_whole_seats: {
+    status: 422,
+    message: {
+      uk: 'За замовленням класу повертають вартість цілих місць.',
+      pl: 'Z zamówienia klasy zwraca się wartość całych miejsc.',
+    },
+  },
   nothing_to_refund: {
     status: 409,
     message: {

@@ -59,8 +59,12 @@ export type ListedOrder = {
   amount: number
   currency: Currency
   payer: string
+  /** Of a class: the group. */
   participant: string
-  registrationId: number
+  /** Null: of a class. */
+  registrationId: number | null
+  /** Of a class: how many were ordered, and how many are not returned. */
+  seats: { ordered: number; held: number } | null
   /** What a transfer for it says. */
   reference: string
   provider: ProviderName | null

@@ -12,6 +12,8 @@ export type PaymentOffer = {
   payer: Payer
   /** A run of the olympiad itself has been begun. */
   hasRun: boolean
+  /** A class has paid for the caller: a seat is theirs, or is once they have accepted the terms. */
+  hasSeat: boolean
   /** Where a bank transfer would go; null: the organiser takes none. */
   transfer: TransferOffer | null
 }
@@ -36,12 +38,13 @@ export const getPaymentOffer = defineCall<
   method: 'GET',
   path: '/api/olympiads/{id}/payment-offer',
   request: ({ olympiadId }) => ({ params: { id: `${olympiadId}` } }),
-  toWire: ({ providers, payer, hasRun, transfer }) => ({
+  toWire: ({ providers, payer, hasRun, hasSeat, transfer }) => ({
     data_list: {
       providers,
       payer_name: payer.name,
       payer_email: payer.email,
       has_run: flagOf(hasRun),
+      has_seat: flagOf(hasSeat),
       transfer: transfer && {
         reference: transfer.reference,
         amount: transfer.money.amount / minorUnits,
@@ -56,6 +59,7 @@ export const getPaymentOffer = defineCall<
     providers: data_list.providers,
     payer: { name: data_list.payer_name, email: data_list.payer_email },
     hasRun: data_list.has_run === 1,
+    hasSeat: data_list.has_seat === 1,
     transfer: data_list.transfer && {
       reference: data_list.transfer.reference,
       money: {

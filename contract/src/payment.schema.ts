@@ -66,6 +66,7 @@ const offerWire = z
     providers: z.array(z.enum(providerNames)).describe('The first by default; empty when free'),
     payer_name: z.string(),
     payer_email: z.string(),
+    has_seat: wire.flag.describe('A class has paid: a seat is given or waits'),
     has_run: wire.flag.describe('A run of the olympiad itself has been begun'),
     transfer: z
       .object({
@@ -99,6 +100,10 @@ const myReceipt = z
     }),
     olympiad: wire.translated(z.string()),
     olympiadId: wire.id,
+    group: z
+      .object({ id: wire.id, name: z.string() })
+      .nullable()
+      .describe('The class it was ordered for'),
     createdAt: wire.instant,
   })
   .meta({ id: 'MyReceipt' })

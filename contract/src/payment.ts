@@ -174,6 +174,8 @@ export const getReceipts = defineCall<{ olympiadId: number }, DataList<ReceiptWi
 /** A receipt in the list of all one's own. */
 export type MyReceipt = Pick<Receipt, 'orderId' | 'number' | 'status' | 'money' | 'olympiad'> & {
   olympiadId: number
+  /** The class it was ordered for; null: for oneself. */
+  group: { id: number; name: string } | null
   createdAt: string
 }
 

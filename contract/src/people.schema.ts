@@ -151,6 +151,10 @@ const sheet = listed
       }),
     ),
     orders: z.array(sheetOrder).nullable().describe('null: the caller may not read money'),
+    seat: z
+      .object({ group: z.string(), orderNumber: z.string(), givenAt: wire.instant })
+      .nullable()
+      .describe('The class that has paid for them'),
     runs: z.array(sheetRun).nullable().describe('null: the caller may not read runs'),
     messages: z.array(
       z.object({ id: z.int(), kind: z.enum(messageKinds), causedAt: wire.instant }),

@@ -142,6 +142,8 @@ export type PersonSheet = ListedPerson & {
   }[]
   /** null: whoever reads may not see it. */
   orders: SheetOrder[] | null
+  /** A class has paid for them; null: it has not. */
+  seat: { group: string; orderNumber: string; givenAt: string } | null
   runs: SheetRun[] | null
   messages: { id: number; kind: MessageKind; causedAt: string }[]
 }

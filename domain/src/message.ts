@@ -16,6 +16,9 @@ export const alwaysSent = {
   'payment-attention': true,
   'order-expiring': true,
   refunded: true,
+  'class-order-paid': true,
+  'seat-given': true,
+  'seat-taken-back': true,
 
   'terms-changed': true,
   'dates-changed': true,

@@ -9,6 +9,7 @@ import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import { agreementRoutes } from './agreement/routes.ts'
 import { auditAt } from './db/audit.ts'
+import { classOrderRoutes } from './class-orders/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/database.ts'
 import { tellAt } from './db/messages.ts'
@@ -259,8 +260,9 @@ export async function appOf(parts: Parts): Promise<App> {
   homeworkRoutes(floor, { randomSeed, commitmentOf, insertFreeRun, drillByLevel })
   readinessRoutes(floor)
   registrationRoutes(floor, { birthOf, fillProfile })
-  agreementRoutes(floor)
   const payments = addPayments(floor, config)
+  agreementRoutes(floor, { giveSeat: payments.seats.giveTo })
+  classOrderRoutes(floor, payments.seats)
   exportRoutes(floor)
   const ranking = rankingRoutes(floor, { markPublished, issueDiplomas, closeOverdueRuns })
   dashboardRoutes(floor, { watchMs: parts.watchMs })

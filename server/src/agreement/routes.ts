@@ -16,7 +16,10 @@ const codes: Record<AcceptanceProblem['kind'], RefusalCode> = {
   'too-long': 'text_too_long',
 }
 
-export function agreementRoutes({ handle, db, now }: Floor): void {
+/** A class may have paid for whoever accepts. */
+export type Accepting = { giveSeat: (registrationId: number) => Promise<boolean> }
+
+export function agreementRoutes({ handle, db, now }: Floor, { giveSeat }: Accepting): void {
   handle(
     api.agreement.get,
     async ({ person, input: { olympiadId, language } }) => {
@@ -40,6 +43,7 @@ export function agreementRoutes({ handle, db, now }: Floor): void {
     if (problem) throw new Refusal(codes[problem.kind], [acceptanceWireNames[problem.field]])
     const acceptedAt = await acceptCurrent(db, registration.id, input, at)
     if (!acceptedAt) throw new Refusal('agreement_outdated')
+    await giveSeat(registration.id)
     return { acceptedAt }
   })
 }

@@ -205,7 +205,12 @@ export type Tables = {
 
   orders: {
     id: Generated<string>
-    registration_id: number
+    /** Null: of a class, which has the next columns. */
+    registration_id: number | null
+    olympiad_id: number
+    group_id: number | null
+    ordered_by: number | null
+    seats: number | null
     status: Generated<'open' | 'paid' | 'cancelled' | 'refunded' | 'expired'>
     amount: number
     currency: Currency
@@ -217,6 +222,20 @@ export type Tables = {
     number: Generated<number>
     payer_name: string | null
     payer_email: string | null
+  }
+  seats: {
+    order_id: string
+    number: number
+    ordered: number
+    place_id: number | null
+    practicant_id: number | null
+    code_sha256: Buffer | null
+    stage_id: number | null
+    age_band: AgeBand | null
+    registration_id: number | null
+    given_at: Date | null
+    returned_at: Date | null
+    refund_id: string | null
   }
   /** A view: who has paid. */
   paid_registrations: { registration_id: number }
@@ -315,6 +334,7 @@ export type Tables = {
     payer: string
     description: string
     registration_id: number | null
+    order_id: string | null
     attempt_id: string | null
   }
 

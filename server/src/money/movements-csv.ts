@@ -1,7 +1,7 @@
 import type { Language, Translated } from '@olympiad/domain/language'
 import type { ProviderName } from '@olympiad/domain/order'
 import { receiptNumber } from '@olympiad/domain/receipt-number'
-import { transferReference } from '@olympiad/domain/transfer-reference'
+import { classOrderReference, transferReference } from '@olympiad/domain/transfer-reference'
 import type { Database } from '../db/database.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import { csvCell } from '../http/files/csv-cell.ts'
@@ -12,7 +12,7 @@ type Movement = {
   id: string
   number: number
   ordered_at: Date
-  registration_id: number
+  registration_id: number | null
   participant: string
   payer: string
   provider: ProviderName
@@ -40,11 +40,19 @@ const movements = sqlFile<Movement>(import.meta.dirname, 'movements', {
 
 const heads: Translated<string[]> = {
   uk: [
-    ...['Час (UTC)', 'Що', 'Квитанція', 'Код платежу', 'Учасник', 'Платник', 'Спосіб'],
+    ...['Час (UTC)', 'Що', 'Квитанція', 'Код платежу', 'Учасник або група', 'Платник', 'Спосіб'],
     ...['Номер у платіжній системі', 'Сума', 'Валюта', 'Причина'],
   ],
   pl: [
-    ...['Czas (UTC)', 'Co', 'Pokwitowanie', 'Kod płatności', 'Uczestnik', 'Płatnik', 'Sposób'],
+    ...[
+      'Czas (UTC)',
+      'Co',
+      'Pokwitowanie',
+      'Kod płatności',
+      'Uczestnik lub grupa',
+      'Płatnik',
+      'Sposób',
+    ],
     ...['Numer w systemie płatności', 'Kwota', 'Waluta', 'Powód'],
   ],
 }
@@ -85,7 +93,9 @@ function lineOf(movement: Movement, language: Language): string {
     movement.at.toISOString().slice(0, 19).replace('T', ' '),
     kinds[language][movement.kind],
     receiptNumber(movement.ordered_at, movement.number),
-    transferReference(movement.registration_id),
+    movement.registration_id === null
+      ? classOrderReference(movement.number)
+      : transferReference(movement.registration_id),
     movement.participant,
     movement.payer,
     providers[language][movement.provider],

@@ -1,7 +1,11 @@
 import type { ListedOrder, OrderFilter, OrderPage, OrderSheet } from '@olympiad/contract/money'
 import { receiptNumber } from '@olympiad/domain/receipt-number'
 import { refundableOf } from '@olympiad/domain/refund'
-import { registrationIn, transferReference } from '@olympiad/domain/transfer-reference'
+import {
+  classOrderReference,
+  transferReference,
+  transferTargetIn,
+} from '@olympiad/domain/transfer-reference'
 import { tidied } from '@olympiad/domain/typed-text'
 import type { Database } from '../db/database.ts'
 import { sqlFile } from '../db/sql-file.ts'
@@ -28,7 +32,9 @@ type OrderRow = {
   currency: ListedOrder['currency']
   created_at: Date
   paid_at: Date | null
-  registration_id: number
+  registration_id: number | null
+  seats: number | null
+  held: number | null
   payer: string
   payer_email: string
   participant: string
@@ -46,6 +52,8 @@ const orders = sqlFile<OrderRow>(import.meta.dirname, 'orders', {
   created_at: 'timestamptz',
   paid_at: 'timestamptz',
   registration_id: 'int4',
+  seats: 'int4',
+  held: 'int4',
   payer: 'text',
   payer_email: 'text',
   participant: 'text',
@@ -65,7 +73,11 @@ function listed(row: OrderRow): ListedOrder {
     payer,
     participant,
     registrationId: row.registration_id,
-    reference: transferReference(row.registration_id),
+    seats: row.seats === null ? null : { ordered: row.seats, held: row.held ?? 0 },
+    reference:
+      row.registration_id === null
+        ? classOrderReference(row.number)
+        : transferReference(row.registration_id),
     provider,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
@@ -78,8 +90,9 @@ function listed(row: OrderRow): ListedOrder {
 function typedIn(search: string): { registration?: number; number?: number; like?: string } {
   // What is no text cannot be in one.
   const text = tidied(search).replaceAll('\0', '').toWellFormed()
-  const registration = registrationIn(text)
-  if (registration !== null) return { registration }
+  const target = transferTargetIn(text)
+  if (target?.kind === 'registration') return { registration: target.registrationId }
+  if (target) return { number: target.orderNumber }
   const number = receiptText.exec(text)?.[1]
   if (number !== undefined) return { number: Number(number) }
   return text === '' ? {} : { like: `%${escaped(text)}%` }

@@ -26,9 +26,8 @@ export async function moneyOverview(db: Database, olympiadId: number): Promise<M
       .selectFrom('payment_attentions as t')
       .innerJoin('payment_attempts as a', 'a.id', 't.attempt_id')
       .innerJoin('orders as o', 'o.id', 'a.order_id')
-      .innerJoin('registrations as r', 'r.id', 'o.registration_id')
       .select((of) => of.fn.countAll<number>().as('count'))
-      .where('r.olympiad_id', '=', olympiadId)
+      .where('o.olympiad_id', '=', olympiadId)
       .where('t.settled_at', 'is', null)
       .executeTakeFirstOrThrow(),
     accountsOf(db, olympiadId),

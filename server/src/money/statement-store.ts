@@ -2,7 +2,11 @@ import type { Statement, StatementHead } from '@olympiad/contract/statement'
 import { isOver, stateAt, type Currency } from '@olympiad/domain/olympiad'
 import type { OrderStatus } from '@olympiad/domain/order'
 import type { LineGround, LineVerdict } from '@olympiad/domain/statement'
-import { transferReference } from '@olympiad/domain/transfer-reference'
+import {
+  classOrderReference,
+  transferReference,
+  type TransferTarget,
+} from '@olympiad/domain/transfer-reference'
 import type { Pool, PoolClient } from 'pg'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
 import { priceColumns, priceFrom, type PriceColumns } from '../db/olympiad-price.ts'
@@ -11,14 +15,20 @@ import { sqlFile } from '../db/sql-file.ts'
 
 type GroundRow = MilestoneColumns &
   PriceColumns & {
-    id: number
+    registration_id: number | null
+    order_number: number | null
+    order_id: string | null
+    is_seated: boolean
     status: OrderStatus | null
     amount: number | null
     currency: Currency | null
   }
 
 const grounds = sqlFile<GroundRow>(import.meta.dirname, 'line-grounds', {
-  id: 'int4',
+  registration_id: 'int4',
+  order_number: 'int4',
+  order_id: 'uuid',
+  is_seated: 'bool',
   announced_at: 'timestamptz',
   starts_at: 'timestamptz',
   ends_at: 'timestamptz',
@@ -30,14 +40,29 @@ const grounds = sqlFile<GroundRow>(import.meta.dirname, 'line-grounds', {
   currency: 'text',
 })
 
-/** What the verdicts on lines depend on, by registration of this olympiad. */
+export type NamedGround = Omit<LineGround, 'isBooked'> & {
+  registrationId: number | null
+  orderId: string | null
+}
+
+/** One name for what a line is for, however it was spelled. */
+export const nameOfTarget = (target: TransferTarget): string =>
+  target.kind === 'registration'
+    ? transferReference(target.registrationId)
+    : classOrderReference(target.orderNumber)
+
+/** What the verdicts on lines depend on, by what they name in this olympiad. */
 export async function lineGrounds(
   client: Pool | PoolClient,
   olympiadId: number,
-  registrationIds: readonly number[],
+  targets: readonly TransferTarget[],
   at: Date,
-): Promise<Map<number, Omit<LineGround, 'isBooked'>>> {
-  const { rows } = await client.query<GroundRow>(grounds.of(olympiadId, registrationIds))
+): Promise<Map<string, NamedGround>> {
+  const registrations = targets.flatMap((one) =>
+    one.kind === 'registration' ? one.registrationId : [],
+  )
+  const numbers = targets.flatMap((one) => (one.kind === 'class-order' ? one.orderNumber : []))
+  const { rows } = await client.query<GroundRow>(grounds.of(olympiadId, registrations, numbers))
   return new Map(
     rows.map((row) => {
       const isOwn = row.status === 'open' || row.status === 'paid' || row.status === 'expired'
@@ -46,7 +71,16 @@ export async function lineGrounds(
           ? { amount: row.amount, currency: row.currency }
           : priceFrom(row)
       const isOlympiadOver = isOver(stateAt(milestonesFrom(row), at), at)
-      return [row.id, { owes, order: row.status, isOlympiadOver }]
+      const { registration_id: registrationId, order_id: orderId } = row
+      const name =
+        registrationId === null
+          ? classOrderReference(row.order_number ?? 0)
+          : transferReference(registrationId)
+      // Whoever has a seat has paid, by whichever order; a class order is paid once.
+      const isEnded = row.status === 'refunded' || row.status === 'cancelled'
+      const isSettled = row.is_seated || (orderId !== null && isEnded)
+      const order = isSettled ? ('paid' as const) : row.status
+      return [name, { owes, order, isOlympiadOver, registrationId, orderId }]
     }),
   )
 }
@@ -75,6 +109,7 @@ export type KeptLine = {
   payer: string
   description: string
   registration_id: number | null
+  order_id: string | null
 }
 
 const chunk = 500
@@ -143,6 +178,8 @@ export async function statementOf(
     .selectFrom('bank_statement_lines as l')
     .leftJoin('registrations as r', 'r.id', 'l.registration_id')
     .leftJoin('payment_attempts as a', 'a.id', 'l.attempt_id')
+    .leftJoin('orders as o', 'o.id', 'l.order_id')
+    .leftJoin('groups as g', 'g.id', 'o.group_id')
     .select(['l.number', 'l.verdict', 'l.bank_id as bankId', 'l.paid_on as paidOn', 'l.amount'])
     .select([
       'l.currency',
@@ -151,16 +188,20 @@ export async function statementOf(
       'l.registration_id',
       'a.order_id as orderId',
     ])
-    .select(['r.first_name', 'r.family_name'])
+    .select(['r.first_name', 'r.family_name', 'o.number as orderNumber', 'g.name as groupName'])
     .where('l.statement_id', '=', statementId)
     .orderBy('l.number')
     .execute()
   return {
     ...headFrom(head),
-    lines: lines.map(({ registration_id: of, first_name, family_name, ...line }) => ({
-      ...line,
-      reference: of === null ? null : transferReference(of),
-      participant: of === null ? null : `${family_name} ${first_name}`,
-    })),
+    lines: lines.map((row) => {
+      const { registration_id: of, first_name, family_name, orderNumber, groupName, ...line } = row
+      const ofClass = orderNumber === null ? null : classOrderReference(orderNumber)
+      return {
+        ...line,
+        reference: of === null ? ofClass : transferReference(of),
+        participant: of === null ? groupName : `${family_name} ${first_name}`,
+      }
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Statement } from '@olympiad/contract/statement'
 import type { AttentionKind } from '@olympiad/domain/order'
 import { isBookable, verdictOnLine, type LineVerdict } from '@olympiad/domain/statement'
-import { registrationIn } from '@olympiad/domain/transfer-reference'
+import { transferTargetIn } from '@olympiad/domain/transfer-reference'
 import type { Pool, PoolClient } from 'pg'
 import type { Floor } from '../http/route/floor.ts'
 import { queryOn } from '../db/query-on.ts'
@@ -14,6 +14,7 @@ import {
   bookedReferences,
   keepStatement,
   lineGrounds,
+  nameOfTarget,
   statementOf,
   type KeptLine,
 } from './statement-store.ts'
@@ -71,21 +72,24 @@ async function judge(
   { olympiadId, at, nameLine }: Judging,
   lines: readonly FileLine[],
 ): Promise<KeptLine[]> {
-  const named = lines.map(({ text }) => registrationIn(text))
-  const ids = [...new Set(named.flatMap((id) => id ?? []))]
-  const grounds = await lineGrounds(pool, olympiadId, ids, at)
+  const named = lines.map(({ text }) => transferTargetIn(text))
+  const targets = named.flatMap((target) => target ?? [])
+  const grounds = await lineGrounds(pool, olympiadId, targets, at)
   const referenceOf = ({ currency, bankId }: FileLine) =>
     nameLine({ currency: currency ?? '', bankId })
   const booked = await bookedReferences(pool, lines.map(referenceOf))
   return lines.map((line, place) => {
     const { number, bankId, paidOn, amount, currency, payer, description } = line
-    const id = named[place] ?? null
-    const ground = id === null ? undefined : grounds.get(id)
+    const target = named[place]
+    const ground = target ? grounds.get(nameOfTarget(target)) : undefined
     const kept = { number, bank_id: bankId, paid_on: paidOn, amount, currency, payer, description }
-    const registration_id = ground ? id : null
+    const whose = {
+      registration_id: ground?.registrationId ?? null,
+      order_id: ground?.orderId ?? null,
+    }
     const isAmount = amount !== null && amount <= greatestAmount
     if (!isAmount || currency === null || paidOn === null || paidOn > dayOf(at)) {
-      return { ...kept, registration_id, verdict: 'unreadable' }
+      return { ...kept, ...whose, verdict: 'unreadable' }
     }
     const reference = referenceOf(line)
     const isBooked = booked.has(reference)
@@ -94,7 +98,7 @@ async function judge(
       : verdictOnLine({ amount, currency }, ground ? { ...ground, isBooked } : null)
     if (isBookable(verdict)) booked.add(reference)
     if (verdict === 'matched' && ground) ground.order = 'paid'
-    return { ...kept, registration_id, verdict }
+    return { ...kept, ...whose, verdict }
   })
 }
 
@@ -124,7 +128,7 @@ export async function bookStatement(
     if (!head) throw new Refusal('statement_not_found')
     if (head.booked_at) throw new Refusal('statement_booked')
     const lines = await bookableLines(client, statementId)
-    await lockRegistrations(client, lines)
+    await lockAll(client, lines)
     for (const line of lines) {
       const by = { olympiadId, actorId }
       const { attemptId, attention } = await bookTransfer(client, line, by).catch((error) => {
@@ -169,29 +173,39 @@ async function bookableLines(client: PoolClient, statementId: number) {
   const rows = await queryOn(client)
     .selectFrom('bank_statement_lines')
     .select(['number', 'verdict', 'bank_id', 'paid_on', 'amount', 'currency', 'registration_id'])
+    .select('order_id as orderId')
     .where('statement_id', '=', statementId)
     .orderBy('number')
     .execute()
   return rows.flatMap(({ number, verdict, ...row }) => {
-    const { bank_id: bankId, paid_on: paidOn, amount, currency, registration_id } = row
+    const { bank_id: bankId, paid_on: paidOn, amount, currency, orderId } = row
+    const { registration_id: registrationId } = row
     const isWhole = bankId !== null && paidOn !== null && amount !== null && currency !== null
-    if (!isBookable(verdict) || !isWhole || registration_id === null) return []
-    return [{ number, verdict, bankId, paidOn, amount, currency, registrationId: registration_id }]
+    const isNamed = registrationId !== null || orderId !== null
+    if (!isBookable(verdict) || !isWhole || !isNamed) return []
+    return [{ number, verdict, bankId, paidOn, amount, currency, registrationId, orderId }]
   })
 }
 
 /** All at once and in one order, before anything is written: two statements cannot block each other. */
-async function lockRegistrations(
+async function lockAll(
   client: PoolClient,
-  lines: readonly { registrationId: number }[],
+  lines: readonly { registrationId: number | null; orderId: string | null }[],
 ): Promise<void> {
-  const ids = lines.map(({ registrationId }) => registrationId)
-  if (ids.length === 0) return
-  await queryOn(client)
-    .selectFrom('registrations')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const query = queryOn(client)
+  const registrations = lines.flatMap(({ registrationId }) => registrationId ?? [])
+  const orders = lines.flatMap(({ orderId }) => orderId ?? [])
+  if (registrations.length > 0) {
+    await query
+      .selectFrom('registrations')
+      .select('id')
+      .where('id', 'in', registrations)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  }
+  if (orders.length > 0) {
+    const own = query.selectFrom('orders').select('id').where('id', 'in', orders)
+    await own.orderBy('id').forUpdate().execute()
+  }
 }

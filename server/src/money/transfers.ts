@@ -1,6 +1,6 @@
 import type { BookedTransfer, Transfer } from '@olympiad/contract/money'
 import type { AttentionKind } from '@olympiad/domain/order'
-import { registrationIn } from '@olympiad/domain/transfer-reference'
+import { transferTargetIn, type TransferTarget } from '@olympiad/domain/transfer-reference'
 import type { PoolClient } from 'pg'
 import type { Floor } from '../http/route/floor.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -12,7 +12,8 @@ export type BankBooks = {
   bookTransfer: (
     client: PoolClient,
     line: {
-      registrationId: number
+      registrationId: number | null
+      orderId: string | null
       amount: number
       currency: string
       paidOn: string
@@ -33,21 +34,36 @@ export async function bookByHand(
   const tomorrow = new Date(now().getTime() + 86_400_000).toISOString().slice(0, 10)
   if (line.paidOn > tomorrow) throw new Refusal('transfer_in_future', ['paidOn'])
   if (!isBankDay(line.paidOn)) throw new Refusal('transfer_long_ago', ['paidOn'])
-  const registrationId = registrationIn(reference)
-  const isHere = registrationId !== null && (await isIn(db, by.olympiadId, registrationId))
-  if (!isHere) throw new Refusal('transfer_reference_unknown', ['reference'])
+  const target = transferTargetIn(reference)
+  const whose = target && (await whoseIn(db, by.olympiadId, target))
+  if (!whose) throw new Refusal('transfer_reference_unknown', ['reference'])
   const { orderId, attention } = await inTransaction(db.pool, (client) =>
-    bookTransfer(client, { ...line, registrationId }, by),
+    bookTransfer(client, { ...line, ...whose }, by),
   )
   return { orderId, attention }
 }
 
-async function isIn({ query }: Floor['db'], olympiadId: number, id: number): Promise<boolean> {
+/** What the reference names in this olympiad; null: nothing. */
+async function whoseIn(
+  { query }: Floor['db'],
+  olympiadId: number,
+  target: TransferTarget,
+): Promise<{ registrationId: number | null; orderId: string | null } | null> {
+  if (target.kind === 'registration') {
+    const row = await query
+      .selectFrom('registrations')
+      .select('id')
+      .where('id', '=', target.registrationId)
+      .where('olympiad_id', '=', olympiadId)
+      .executeTakeFirst()
+    return row ? { registrationId: row.id, orderId: null } : null
+  }
   const row = await query
-    .selectFrom('registrations')
+    .selectFrom('orders')
     .select('id')
-    .where('id', '=', id)
+    .where('number', '=', target.orderNumber)
     .where('olympiad_id', '=', olympiadId)
+    .where('group_id', 'is not', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row ? { registrationId: null, orderId: row.id } : null
 }

@@ -7,6 +7,8 @@ import { minimumsOf, providersOf, type Minimums, type PaymentConfig } from './pr
 import { refundOrder } from './refund.ts'
 import type { RefundWish } from './refund-store.ts'
 import { paymentRoutes } from './routes.ts'
+import { seatBooks, type SeatBooks } from './seats/books.ts'
+import { handOutSeats } from './seats/give.ts'
 import { settleAttention, type SettleWish } from './settle.ts'
 import { lineNames, transferBooking, type BookTransfer, type NameLine } from './transfer.ts'
 import { webhookRoutes } from './webhook-routes.ts'
@@ -20,6 +22,7 @@ export type MoneyMoves = {
   settleAttention: (wish: SettleWish) => Promise<void>
   bookTransfer: BookTransfer
   lineNames: (olympiadId: number) => Promise<NameLine>
+  seats: SeatBooks
 }
 
 /** The slice as a whole, with what must happen without anybody asking. */
@@ -42,7 +45,10 @@ export function addPayments(
   jobs.add({ name: 'expired-orders', everyMs, work: () => expireOrders(payments) })
   jobs.add({ name: 'cancelled-olympiads', everyMs, work: () => refundCancelled(payments) })
   const polls = { name: 'payment-polls', everyMs, work: () => pollDueAttempts(payments) }
-  paymentRoutes(handle, payments, jobs.add(polls).wakeIn)
+  const { wakeIn } = jobs.add(polls)
+  // Whoever waits gets theirs at once; this is for who registered before the class had paid.
+  jobs.add({ name: 'class-seats', everyMs: 5_000, work: () => handOutSeats(payments) })
+  paymentRoutes(handle, payments, wakeIn)
   webhookRoutes(handle, payments)
   return {
     minimums: minimumsOf(payments),
@@ -50,5 +56,6 @@ export function addPayments(
     settleAttention: (wish) => settleAttention(payments, wish),
     bookTransfer: transferBooking(payments),
     lineNames: (olympiadId) => lineNames(db.pool, olympiadId),
+    seats: seatBooks(payments, wakeIn),
   }
 }

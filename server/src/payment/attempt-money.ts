@@ -9,7 +9,9 @@ export type Refund = RefundedPart & { id: string; providerReference: string | nu
 export type AttemptMoney = {
   attemptId: string
   orderId: string
-  registrationId: number
+  /** Null: it is of a class order. */
+  registrationId: number | null
+  groupId: number | null
   personId: number
   olympiadId: number
   provider: ProviderName
@@ -31,9 +33,10 @@ export async function attemptMoney(
   const row = await query
     .selectFrom('payment_attempts as a')
     .innerJoin('orders as o', 'o.id', 'a.order_id')
-    .innerJoin('registrations as r', 'r.id', 'o.registration_id')
+    .leftJoin('registrations as r', 'r.id', 'o.registration_id')
     .select(['a.id as attemptId', 'a.order_id as orderId', 'o.registration_id as registrationId'])
-    .select(['r.practicant_id as personId', 'r.olympiad_id as olympiadId', 'a.provider'])
+    .select((of) => of.fn.coalesce('r.practicant_id', 'o.ordered_by').$notNull().as('personId'))
+    .select(['o.olympiad_id as olympiadId', 'o.group_id as groupId', 'a.provider'])
     .select(['a.status', 'a.amount', 'a.received_amount as received', 'a.received_currency'])
     .select('a.currency as asked_currency')
     .where('a.id', '=', attemptId)

@@ -78,7 +78,7 @@ async function take(registrationId: number, one: Step): Promise<void> {
         source,
       ),
     )
-  const current = await currentOrder(pool, registrationId)
+  const current = await currentOrder(pool, { registrationId, orderId: null })
   if (one.kind === 'attempt') {
     await inTransaction(pool, async (client) => {
       const isLive = current?.order.status === 'open' || current?.order.status === 'paid'
@@ -89,7 +89,8 @@ async function take(registrationId: number, one: Step): Promise<void> {
       await addAttempt(client, { orderId, provider: 'monobank', money: price }, now(), until)
     })
   } else if (one.kind === 'transfer') {
-    const line = { registrationId, amount: one.amount, currency: 'UAH', paidOn: '2026-01-05' }
+    const whose = { registrationId, orderId: null }
+    const line = { ...whose, amount: one.amount, currency: 'UAH', paidOn: '2026-01-05' }
     const by = { olympiadId, actorId: ground.person.id }
     const bankId = `${registrationId} ${one.line}`
     await inTransaction(pool, (client) =>

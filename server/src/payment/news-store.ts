@@ -20,7 +20,8 @@ import { applyReported, completeRefunds } from './refund-store.ts'
 
 type SituationRow = MilestoneColumns & {
   order_id: string
-  registration_id: number
+  registration_id: number | null
+  group_id: number | null
   attempt_status: AttemptStatus
   order_status: OrderStatus
   amount: number
@@ -33,7 +34,9 @@ type SituationRow = MilestoneColumns & {
 
 export type Situation = PaymentSituation & {
   orderId: string
-  registrationId: number
+  /** Null: it is of a class order. */
+  registrationId: number | null
+  groupId: number | null
   personId: number
   olympiadId: number
 }
@@ -44,6 +47,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const situation = sqlFile<SituationRow>(import.meta.dirname, 'situation', {
   order_id: 'uuid',
   registration_id: 'int4',
+  group_id: 'int4',
   attempt_status: 'text',
   order_status: 'text',
   amount: 'int4',
@@ -73,6 +77,7 @@ export async function situationOf(
   return {
     orderId: row.order_id,
     registrationId: row.registration_id,
+    groupId: row.group_id,
     personId: row.practicant_id,
     olympiadId: row.olympiad_id,
     attempt: {
@@ -86,9 +91,13 @@ export async function situationOf(
   }
 }
 
-/** Everything about one registration's money happens one after another: its row is the lock. */
-export async function lockRegistrationOf(client: PoolClient, attemptId: string): Promise<void> {
-  await queryOn(client)
+/**
+ * Everything about one registration's money happens one after another: its row is the lock. A class
+ * order is its own.
+ */
+export async function lockOwnerOf(client: PoolClient, attemptId: string): Promise<void> {
+  const query = queryOn(client)
+  const registration = await query
     .selectFrom('registrations as r')
     .select('r.id')
     .where('r.id', '=', (of) =>
@@ -97,6 +106,15 @@ export async function lockRegistrationOf(client: PoolClient, attemptId: string):
         .innerJoin('orders as o', 'o.id', 'a.order_id')
         .select('o.registration_id')
         .where('a.id', '=', attemptId),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  if (registration) return
+  await query
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', (of) =>
+      of.selectFrom('payment_attempts').select('order_id').where('id', '=', attemptId),
     )
     .forUpdate()
     .execute()
@@ -111,7 +129,7 @@ export async function applyNews(
   client: PoolClient,
   news: ProviderNews,
   source: NewsSource,
-  lock = lockRegistrationOf,
+  lock = lockOwnerOf,
 ): Promise<Applied> {
   if (!uuid.test(news.attemptId)) return { kind: 'unknown' }
   await lock(client, news.attemptId)
@@ -130,7 +148,7 @@ export async function applyRefundNews(
   source: NewsSource,
 ): Promise<'unknown' | 'applied'> {
   if (!uuid.test(attemptId)) return 'unknown'
-  await lockRegistrationOf(client, attemptId)
+  await lockOwnerOf(client, attemptId)
   const money = await attemptMoney(client, attemptId)
   if (!money) return 'unknown'
   if (money.received === null && refund.state === 'done') {
@@ -197,11 +215,12 @@ async function applyStatus(
 async function tellPaid(
   { tell }: Ledger,
   client: PoolClient,
-  { orderId, personId, olympiadId, attempt, order }: Situation,
+  { orderId, groupId, personId, olympiadId, attempt, order }: Situation,
 ): Promise<void> {
   if (order.status === 'paid' || attempt.money.amount === 0) return
-  const facts = { orderId, ...attempt.money }
-  await tell(client, [{ key: `paid:${orderId}`, kind: 'paid', personId, olympiadId, facts }])
+  const facts = { orderId, groupId, ...attempt.money }
+  const kind = groupId === null ? 'paid' : 'class-order-paid'
+  await tell(client, [{ key: `paid:${orderId}`, kind, personId, olympiadId, facts }])
 }
 
 /** Who has paid otherwise, or can pay no more, need not hear of it. */
@@ -209,11 +228,11 @@ async function tellFailed(
   { tell }: Ledger,
   client: PoolClient,
   attemptId: string,
-  { orderId, personId, olympiadId, attempt, order, ...situation }: Situation,
+  { orderId, groupId, personId, olympiadId, attempt, order, ...situation }: Situation,
 ): Promise<void> {
   const { isPaidOtherwise, isOlympiadOpen } = situation
   if (order.status !== 'open' || isPaidOtherwise || !isOlympiadOpen) return
-  const facts = { orderId, ...attempt.money }
+  const facts = { orderId, groupId, ...attempt.money }
   const key = `payment-failed:${attemptId}`
   await tell(client, [{ key, kind: 'payment-failed', personId, olympiadId, facts }])
 }
@@ -241,7 +260,9 @@ async function writeVerdict(
   at: Date,
 ): Promise<void> {
   const isAttention = verdict.kind === 'attention'
-  if (verdict.kind === 'moved' && verdict.order === 'paid' && order.status === 'expired') {
+  const isRevived =
+    verdict.kind === 'moved' && verdict.order === 'paid' && order.status === 'expired'
+  if (isRevived && registrationId !== null) {
     // The person may have begun again meanwhile; what is paid now needs no second order.
     await queryOn(client)
       .updateTable('orders')

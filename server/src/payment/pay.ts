@@ -19,19 +19,23 @@ import { Refusal } from '../http/route/refusal.ts'
 import type { Ledger } from './ledger.ts'
 import { applyNews } from './news-store.ts'
 import { takeNews, webhookPath, type Payments } from './payments.ts'
+import { hastenPoll } from './polling-store.ts'
 import type { Provider } from './provider.ts'
 import {
   addAttempt,
   currentOrder,
   expireOrder,
   isPaid,
-  lockRegistration,
   openOrder,
   recordInvitation,
+  lockWhose,
   recordPayer,
   type Attempt,
+  type Bill,
   type PaymentGround,
+  type Whose,
 } from './store.ts'
+import { giveWaitingSeat, hasSeat } from './seats/give.ts'
 
 /** A provider that has not answered our invitation by then has not heard it. */
 const invitationTimeoutMs = 30_000
@@ -51,28 +55,36 @@ export async function pay(
   ground: PaymentGround,
   wish: Wish = {},
 ): Promise<Payment> {
-  const { db, now, log } = payments
+  const { db, now } = payments
   if (!(await isPaid(db.pool, ground.registrationId))) {
     const at = now()
     if (!isRegistrationOpen(stateAt(ground.milestones, at), at))
       throw new Refusal('registration_closed')
     if (ground.isKept) throw new Refusal('participation_refused')
     if (!ground.hasAccepted) throw new Refusal('agreement_not_accepted')
-    const opening = await inTransaction(db.pool, (client) => opened(payments, client, ground, wish))
-    if (opening.kind === 'started') {
-      const { id: attempt, orderId: order, provider } = opening.attempt
-      log.info({ attempt, order, provider }, 'payment begun')
-    }
-    if (opening.kind === 'started') await invite(payments, ground, opening, wish)
-    if (opening.kind === 'returned') await waitForInvitation(payments, ground, opening.attempt)
+    await payBill(payments, ground, wish)
   }
-  return paymentOf(payments, ground.registrationId)
+  return paymentOf(payments, ground.whose)
 }
 
-export async function paymentOf({ db }: Payments, registrationId: number): Promise<Payment> {
-  const current = await currentOrder(db.pool, registrationId)
+/** Begins to pay, or returns to what was begun. */
+export async function payBill(payments: Payments, bill: Bill, wish: Wish): Promise<void> {
+  const { db, log } = payments
+  const opening = await inTransaction(db.pool, (client) => opened(payments, client, bill, wish))
+  if (opening.kind === 'started') {
+    const { id: attempt, orderId: order, provider } = opening.attempt
+    log.info({ attempt, order, provider }, 'payment begun')
+  }
+  if (opening.kind === 'started') await invite(payments, bill, opening, wish)
+  if (opening.kind === 'returned') await waitForInvitation(payments, bill, opening.attempt)
+}
+
+export async function paymentOf({ db }: Payments, whose: Whose): Promise<Payment> {
+  const current = await currentOrder(db.pool, whose)
   const attempt = current?.attempt ?? null
-  const state = paymentStateOf(current?.order ?? null, attempt)
+  const own = paymentStateOf(current?.order ?? null, attempt)
+  const isSeated = own !== 'success' && (await hasSeat(db.pool, whose.registrationId))
+  const state = isSeated ? 'success' : own
   return {
     state,
     isSimulated: attempt?.provider === 'simulated',
@@ -85,9 +97,9 @@ export async function paymentOf({ db }: Payments, registrationId: number): Promi
 /** Whoever has a page to pay on returns to it: a second one could be paid as well. */
 export async function offerOf(
   { db, now, providersFor }: Payments,
-  { registrationId, price, payer, hasRun, account }: PaymentGround,
+  { registrationId, whose, price, payer, hasRun, hasSeat, account }: PaymentGround,
 ): Promise<PaymentOffer> {
-  const current = await currentOrder(db.pool, registrationId)
+  const current = await currentOrder(db.pool, whose)
   const open = current?.order.status === 'open' ? current.attempt : null
   const isBegun = open && isAlive(open.status) && !isAbandoned(open, now())
   const providers = isBegun ? [open.provider] : providersFor(price).map(({ name }) => name)
@@ -100,21 +112,26 @@ export async function offerOf(
     iban: account.iban,
     bank: account.bank,
   }
-  return { providers, payer, hasRun, transfer: transfer || null }
+  return { providers, payer, hasRun, hasSeat, transfer: transfer || null }
 }
 
-/** Inside the lock of the registration: two tabs get one order and one attempt. */
+/** Inside the lock of whose money it is: two tabs get one order and one attempt. */
 async function opened(
   payments: Payments,
   client: PoolClient,
-  { registrationId, price, payer: ownPayer }: PaymentGround,
+  { whose, price, payer: ownPayer }: Bill,
   wish: Wish,
 ): Promise<Opening> {
   const at = payments.now()
-  await lockRegistration(client, registrationId)
-  if (await isPaid(client, registrationId)) return { kind: 'settled' }
+  const { registrationId } = whose
+  await lockWhose(client, whose)
+  if (registrationId !== null) {
+    if (await isPaid(client, registrationId)) return { kind: 'settled' }
+    if (await giveWaitingSeat(payments, client, registrationId)) return { kind: 'settled' }
+  }
 
-  const current = await currentOrder(client, registrationId)
+  const current = await currentOrder(client, whose)
+  if (current?.order.status === 'paid') return { kind: 'settled' }
   const open = current?.order.status === 'open' ? current : null
   if (open?.attempt && isAlive(open.attempt.status)) {
     if (!isAbandoned(open.attempt, at)) {
@@ -131,7 +148,11 @@ async function opened(
   if (owed.amount > 0 && !provider) throw new Refusal('payment_unavailable')
 
   if (open && !isUsable) await expireOrder(client, open.order.id)
-  const orderId = isUsable ? open.order.id : await openOrder(client, registrationId, price, at)
+  // What a class owes was ordered at a price of then; it is ordered anew.
+  if (!isUsable && registrationId === null) throw new Refusal('order_expired')
+  const orderId = isUsable
+    ? open.order.id
+    : await openOrder(client, registrationId as number, price, at)
   await recordPayer(client, orderId, wish.payer ?? ownPayer)
 
   const firstPollMs = provider?.name === 'simulated' ? simulatedPaymentMs : nextPollDelayMs(0)
@@ -180,19 +201,19 @@ export const expiryNews = (attempt: Attempt) => ownNews(attempt, 'expired', null
 
 async function invite(
   payments: Payments,
-  ground: PaymentGround,
+  bill: Bill,
   { attempt, provider }: Extract<Opening, { kind: 'started' }>,
-  { payer = ground.payer }: Wish,
+  { payer = bill.payer }: Wish,
 ): Promise<void> {
   const { db, now, log, publicUrl, apiUrl } = payments
   try {
     const invitation = await provider.invite({
       attemptId: attempt.id,
       money: attempt.money,
-      description: ground.description,
+      description: bill.description,
       email: payer.email,
-      language: ground.language,
-      returnUrl: `${publicUrl ?? ''}/olympiads/${ground.olympiadId}/payment-status`,
+      language: bill.language,
+      returnUrl: `${publicUrl ?? ''}${bill.returnPath}`,
       webhookUrl: `${apiUrl ?? ''}${webhookPath(provider.name)}`,
       lifetimeMs: attemptLifetimeMs,
     })
@@ -207,21 +228,44 @@ async function invite(
 /** Another tab has begun the same payment and waits for the provider: we wait with it. */
 async function waitForInvitation(
   { db }: Payments,
-  { registrationId }: PaymentGround,
+  { whose }: Bill,
   { id, provider }: Attempt,
 ): Promise<void> {
   if (provider === 'simulated') return
   const until = performance.now() + waitForOtherTabMs
   while (performance.now() < until) {
-    const current = await currentOrder(db.pool, registrationId)
+    const current = await currentOrder(db.pool, whose)
     const attempt = current?.attempt
     if (attempt?.id !== id || attempt.redirect !== null || !isAlive(attempt.status)) return
     await pause(150)
   }
 }
 
+/** A provider is not asked more often than this, however often the screen is. */
+const impatienceMs = 4_000
+
+/** For whoever waits in front of the screen: what is due is settled, who is silent is asked. */
+export async function watchedPayment(
+  payments: Payments,
+  whose: Whose,
+  wakePollerIn: (ms: number) => void,
+): Promise<Payment> {
+  const { db, now } = payments
+  const current = await currentOrder(db.pool, whose)
+  if (current?.attempt && isAlive(current.attempt.status)) {
+    const { attempt } = current
+    await settleIfDue(payments, attempt)
+    const silence = now().getTime() - (attempt.polledAt ?? attempt.createdAt).getTime()
+    if (attempt.provider !== 'simulated' && silence > impatienceMs) {
+      await hastenPoll(db.pool, attempt.id, now())
+      wakePollerIn(0)
+    }
+  }
+  return paymentOf(payments, whose)
+}
+
 /** Simulated money comes by the clock alone, so whoever looks settles what is due. */
-export async function settleIfDue(payments: Payments, attempt: Attempt): Promise<void> {
+async function settleIfDue(payments: Payments, attempt: Attempt): Promise<void> {
   const provider = payments.providers.get(attempt.provider)
   if (provider?.name !== 'simulated' || !isAlive(attempt.status)) return
   const news = await provider.ask(attempt)

@@ -83,7 +83,11 @@ export async function receiptsOf(pool: Pool, registrationId: number): Promise<Re
 }
 
 type OwnOrderRow = Pick<ReceiptRow, 'id' | 'number' | 'status' | 'amount' | 'currency'> &
-  Pick<ReceiptRow, 'created_at' | 'titles'> & { olympiad_id: number }
+  Pick<ReceiptRow, 'created_at' | 'titles'> & {
+    olympiad_id: number
+    group_id: number | null
+    group_name: string | null
+  }
 
 const ownOrders = sqlFile<OwnOrderRow>(import.meta.dirname, 'own-orders', {
   id: 'uuid',
@@ -93,6 +97,8 @@ const ownOrders = sqlFile<OwnOrderRow>(import.meta.dirname, 'own-orders', {
   currency: 'text',
   created_at: 'timestamptz',
   olympiad_id: 'int4',
+  group_id: 'int4',
+  group_name: 'text',
   titles: 'json',
 })
 
@@ -108,6 +114,7 @@ export async function ownReceipts(pool: Pool, personId: number): Promise<MyRecei
     money: { amount: row.amount, currency: row.currency },
     olympiad: titlesOf(row),
     olympiadId: row.olympiad_id,
+    group: row.group_id === null ? null : { id: row.group_id, name: row.group_name ?? '' },
     createdAt: row.created_at.toISOString(),
   }))
 }

@@ -7,7 +7,7 @@ import { tellAt } from '../db/messages.ts'
 import type { Payments } from './payments.ts'
 import type { Provider } from './provider.ts'
 import { refundOrder } from './refund.ts'
-import type { lockRegistration } from './store.ts'
+import type { lockWhose } from './store.ts'
 
 const ground = await runGround()
 const { app, pool } = ground
@@ -61,7 +61,7 @@ async function booksOf(orderId: string) {
 const clerks = [1, 2]
 
 /** Two cashiers, fifty tries each, of 60.00 at once: four fit into 250.00. */
-async function hundredRefunds(lock?: typeof lockRegistration, amount = 6_000) {
+async function hundredRefunds(lock?: typeof lockWhose, amount = 6_000) {
   const orderId = await paidOrder()
   const payments = paymentsWith(async () => 'done')
   const where = { olympiadId: ground.olympiadId, orderId }

@@ -8,6 +8,7 @@ import { attemptMoney, type AttemptMoney, type Refund } from './attempt-money.ts
 import { raiseAttention, settleByItself } from './attention-store.ts'
 import type { Ledger } from './ledger.ts'
 import type { ReportedRefund } from './provider.ts'
+import { dropUnusedSeats } from './seats/take-out.ts'
 
 export type RefundWish = {
   /** The name the provider keeps it under, and under which asking twice is asking once. */
@@ -18,7 +19,7 @@ export type RefundWish = {
   requestedBy: number | null
 }
 
-/** Under the lock of the registration, after a look at what can still be given back. */
+/** Under the lock of its owner, after a look at what can still be given back. */
 export async function addRefund(
   { now, audit }: Ledger,
   client: PoolClient,
@@ -95,7 +96,7 @@ export async function moveRefund(
   await ledger.audit(client, { ...change, ...by })
   if (to === 'done') {
     await settleByItself(client, { attemptId, refundId: refund.id }, at)
-    const facts = { orderId, amount: refund.amount, currency }
+    const facts = { orderId, groupId: money.groupId, amount: refund.amount, currency }
     const key = `refunded:${refund.id}`
     await ledger.tell(client, [{ key, kind: 'refunded', personId, olympiadId, facts }])
     return
@@ -146,6 +147,17 @@ async function addForeignRefund(
   const refund: Refund = { id, amount, state: 'requested', providerReference: name }
   money.refunds.push(refund)
   await moveRefund(ledger, client, money, refund, 'done')
+  if (money.registrationId !== null) return
+  // What was paid back elsewhere holds no seat; where children have theirs, a person must decide.
+  const isCovered = await dropUnusedSeats(
+    client,
+    { orderId: money.orderId, refundId: id },
+    amount,
+    ledger.now(),
+  )
+  const said = { amount, currency: money.currency }
+  const short = { kind: 'refund-unexplained', money: said, refundId: id } as const
+  if (!isCovered) await raiseAttention(ledger, client, money, short)
 }
 
 const isAllBack = ({ received, refunds }: AttemptMoney) =>

@@ -11,7 +11,8 @@ import { attemptMoney, type AttemptMoney, type Refund } from './attempt-money.ts
 import { raiseAttention } from './attention-store.ts'
 import { takeNews, webhookPath, type Payments } from './payments.ts'
 import { addRefund, moveRefund, stopPolling, type RefundWish } from './refund-store.ts'
-import { attemptOf, lockRegistration, type Attempt } from './store.ts'
+import { lockWithSeats, takeSeatsOut } from './seats/take-out.ts'
+import { attemptOf, lockWhose, type Attempt, type Whose } from './store.ts'
 
 const codes: Record<NonNullable<RefundObstacle>, RefusalCode> = {
   'nothing-left': 'nothing_to_refund',
@@ -22,18 +23,19 @@ const codes: Record<NonNullable<RefundObstacle>, RefusalCode> = {
 async function paidAttempt(
   { db }: Payments,
   { olympiadId, orderId }: { olympiadId: number; orderId: string },
-): Promise<{ attemptId: string | null; registrationId: number } | null> {
+): Promise<{ attemptId: string | null; whose: Whose } | null> {
   const row = await db.query
     .selectFrom('orders as o')
-    .innerJoin('registrations as r', 'r.id', 'o.registration_id')
     .leftJoin('payment_attempts as a', (on) =>
       on.onRef('a.order_id', '=', 'o.id').on('a.status', '=', 'confirmed'),
     )
     .select(['a.id as attemptId', 'o.registration_id as registrationId'])
     .where('o.id', '=', orderId)
-    .where('r.olympiad_id', '=', olympiadId)
+    .where('o.olympiad_id', '=', olympiadId)
     .executeTakeFirst()
-  return row ?? null
+  return row
+    ? { attemptId: row.attemptId, whose: { registrationId: row.registrationId, orderId } }
+    : null
 }
 
 /**
@@ -44,14 +46,15 @@ export async function refundOrder(
   payments: Payments,
   where: { olympiadId: number; orderId: string },
   wish: RefundWish,
-  lock = lockRegistration,
+  lock = lockWithSeats,
 ): Promise<void> {
   const found = await paidAttempt(payments, where)
   if (!found) throw new Refusal('order_not_found')
-  const { attemptId, registrationId } = found
+  const { attemptId, whose } = found
   if (attemptId === null) throw new Refusal('order_not_paid')
-  await inTransaction(payments.db.pool, async (client) => {
-    await lock(client, registrationId)
+  const { db, now } = payments
+  await inTransaction(db.pool, async (client) => {
+    await lock(client, whose)
     const money = await attemptMoney(client, attemptId)
     if (!money || money.status !== 'confirmed') throw new Refusal('order_not_paid')
     const again = money.refunds.find(({ id }) => id === wish.id)
@@ -60,11 +63,14 @@ export async function refundOrder(
     const obstacle = refundObstacle(money.received ?? 0, money.refunds, wish.amount)
     if (obstacle) throw new Refusal(codes[obstacle], ['amount'])
     await addRefund(payments, client, money, wish)
+    // Of a class order money goes back for seats, and they with it.
+    if (money.registrationId === null)
+      await takeSeatsOut(client, { orderId: where.orderId, refundId: wish.id }, wish.amount, now())
   })
   await pushRefundsOf(payments, attemptId)
 }
 
-/** All that is left of what came for an attempt, under the lock of its registration. */
+/** All that is left of what came for an attempt, under its lock. */
 export async function refundRest(
   payments: Payments,
   client: Parameters<typeof attemptMoney>[0],
@@ -167,7 +173,7 @@ type Work = (
 async function locked({ db }: Payments, attempt: Attempt, refundId: string, work: Work) {
   await inTransaction(db.pool, async (client) => {
     const before = await attemptMoney(client, attempt.id)
-    if (before) await lockRegistration(client, before.registrationId)
+    if (before) await lockWhose(client, before)
     const money = before && (await attemptMoney(client, attempt.id))
     const refund = money?.refunds.find(({ id }) => id === refundId)
     if (money && refund) await work(client, money, refund)

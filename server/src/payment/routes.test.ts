@@ -230,6 +230,7 @@ test('who pays is whoever accepted unless somebody else is named, and stands on 
   expect(await offer(person)).toEqual({
     providers: ['simulated'],
     has_run: 0,
+    has_seat: 0,
     transfer: null,
     ...own,
   })

@@ -2,7 +2,6 @@ import { api } from '@olympiad/contract/api'
 import type { RefusalCode } from '@olympiad/contract/errors'
 import { payerWireNames } from '@olympiad/contract/payment'
 import { isVisible } from '@olympiad/domain/olympiad'
-import { isAlive } from '@olympiad/domain/order'
 import { payerProblems, tidiedPayer, type PayerProblem } from '@olympiad/domain/payer'
 import { simulatedPaymentMs } from '@olympiad/domain/payment'
 import type { Identity } from '@olympiad/domain/person'
@@ -10,14 +9,10 @@ import { milestonesFor } from '../db/olympiad-milestones.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { Handle } from '../http/route/route.ts'
 import { cancelParticipation } from './cancel.ts'
-import { offerOf, pay, paymentOf, settleIfDue, type Wish } from './pay.ts'
+import { offerOf, pay, watchedPayment, type Wish } from './pay.ts'
 import type { Payments } from './payments.ts'
-import { hastenPoll } from './polling-store.ts'
 import { ownReceipts, receiptsOf } from './receipt-store.ts'
-import { currentOrder, paymentGround, type PaymentGround } from './store.ts'
-
-/** A provider is not asked more often than this, however often the screen is. */
-const impatienceMs = 4_000
+import { paymentGround, type PaymentGround } from './store.ts'
 
 const payerCodes: Record<PayerProblem['kind'], RefusalCode> = {
   required: 'invalid_request',
@@ -51,18 +46,8 @@ export function paymentRoutes(
   })
 
   handle(api.payment.state, async ({ person, input }) => {
-    const { registrationId } = await groundOf(input.olympiadId, person)
-    const current = await currentOrder(db.pool, registrationId)
-    if (current?.attempt && isAlive(current.attempt.status)) {
-      const { attempt } = current
-      await settleIfDue(payments, attempt)
-      const silence = now().getTime() - (attempt.polledAt ?? attempt.createdAt).getTime()
-      if (attempt.provider !== 'simulated' && silence > impatienceMs) {
-        await hastenPoll(db.pool, attempt.id, now())
-        wakePollerIn(0)
-      }
-    }
-    return paymentOf(payments, registrationId)
+    const { whose } = await groundOf(input.olympiadId, person)
+    return watchedPayment(payments, whose, wakePollerIn)
   })
 
   handle(api.payment.receipts, async ({ person, input }) => {
@@ -84,7 +69,7 @@ export function paymentRoutes(
 }
 
 /** The payer as they will stand on the receipt. */
-function wishFrom({ payer, ...wish }: Wish): Wish {
+export function wishFrom({ payer, ...wish }: Wish): Wish {
   if (!payer) return wish
   const tidied = tidiedPayer(payer)
   const problems = payerProblems(tidied)

@@ -10,7 +10,7 @@ import type { Payments } from './payments.ts'
 import { takeReported } from './news-store.ts'
 import { pushRefundsOf } from './refund.ts'
 import { addRefund, moveRefund } from './refund-store.ts'
-import { lockRegistration } from './store.ts'
+import { lockWhose } from './store.ts'
 
 export type SettleWish = {
   olympiadId: number
@@ -25,7 +25,8 @@ type OpenAttention = {
   refund_id: string | null
   settled_at: Date | null
   kind: Parameters<typeof settlementsFor>[0]
-  registration_id: number
+  order_id: string
+  registration_id: number | null
 }
 
 function attentionIn(client: PoolClient, { olympiadId, attentionId }: SettleWish) {
@@ -33,10 +34,10 @@ function attentionIn(client: PoolClient, { olympiadId, attentionId }: SettleWish
     .selectFrom('payment_attentions as t')
     .innerJoin('payment_attempts as a', 'a.id', 't.attempt_id')
     .innerJoin('orders as o', 'o.id', 'a.order_id')
-    .innerJoin('registrations as r', 'r.id', 'o.registration_id')
-    .select(['t.attempt_id', 't.refund_id', 't.settled_at', 't.kind', 'o.registration_id'])
+    .select(['t.attempt_id', 't.refund_id', 't.settled_at', 't.kind', 'a.order_id'])
+    .select('o.registration_id')
     .where('t.id', '=', attentionId)
-    .where('r.olympiad_id', '=', olympiadId)
+    .where('o.olympiad_id', '=', olympiadId)
     .executeTakeFirst()
 }
 
@@ -45,7 +46,10 @@ export async function settleAttention(payments: Payments, wish: SettleWish): Pro
   const attemptId = await inTransaction(payments.db.pool, async (client) => {
     const named = await attentionIn(client, wish)
     if (!named) throw new Refusal('attention_not_found')
-    await lockRegistration(client, named.registration_id)
+    await lockWhose(client, {
+      registrationId: named.registration_id,
+      orderId: named.order_id,
+    })
     const open = await attentionIn(client, wish)
     if (!open || open.settled_at) throw new Refusal('attention_settled')
     await settleUnderLock(payments, client, open, wish)

@@ -12,20 +12,34 @@ import { sqlFile } from '../db/sql-file.ts'
 import type { Tables } from '../db/tables.ts'
 import type { AttemptAtProvider } from './provider.ts'
 
-/** A registration as far as paying for it goes. */
-export type PaymentGround = {
-  registrationId: number
-  olympiadId: number
-  milestones: OlympiadMilestones
+/**
+ * Whose money it is: a registration's, by whichever of its orders, or that of a class order. One of the
+ * two rows is the lock of everything about it.
+ */
+export type Whose = { registrationId: number | null; orderId: string | null }
+
+/** What is to be paid, and what its payer reads. */
+export type Bill = {
+  whose: Whose
   price: Money
+  /** Of the newest order, otherwise the guardian or the participant. */
+  payer: Payer
+  description: string
+  language: Language
+  /** Where the payer comes back to. */
+  returnPath: string
+}
+
+/** A registration as far as paying for it goes. */
+export type PaymentGround = Bill & {
+  registrationId: number
+  milestones: OlympiadMilestones
   hasAccepted: boolean
   /** A guardian said no to taking part. */
   isKept: boolean
-  description: string
-  /** Of the newest order, otherwise the guardian or the participant. */
-  payer: Payer
-  language: Language
   hasRun: boolean
+  /** A class has paid for it: the seat is given, or waits. */
+  hasSeat: boolean
   /** Where a transfer in its currency would go; null: nowhere. */
   account: { holder: string; iban: string; bank: string } | null
 }
@@ -40,6 +54,7 @@ type GroundRow = MilestoneColumns &
     payer_email: string
     language: Language
     has_run: boolean
+    has_seat: boolean
     accounts: { currency: Currency; holder: string; iban: string; bank: string }[] | null
   }
 
@@ -55,6 +70,7 @@ const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
   payer_name: 'text',
   payer_email: 'text',
   has_run: 'bool',
+  has_seat: 'bool',
   has_accepted: 'bool',
   is_kept: 'bool',
   title: 'text',
@@ -73,7 +89,8 @@ export async function paymentGround(
   const price = priceFrom(row)
   return {
     registrationId: row.id,
-    olympiadId,
+    whose: { registrationId: row.id, orderId: null },
+    returnPath: `/olympiads/${olympiadId}/payment-status`,
     milestones: milestonesFrom(row),
     price,
     hasAccepted: row.has_accepted,
@@ -82,6 +99,7 @@ export async function paymentGround(
     payer: { name: row.payer_name, email: row.payer_email },
     language: row.language,
     hasRun: row.has_run,
+    hasSeat: row.has_seat,
     account: row.accounts?.find(({ currency }) => currency === price.currency) ?? null,
   }
 }
@@ -139,13 +157,15 @@ function attemptFrom(row: AttemptRow): Attempt {
 /** The order that counts (paid before open before the rest) with its newest attempt. */
 export async function currentOrder(
   client: Pool | PoolClient,
-  registrationId: number,
+  { registrationId, orderId }: Whose,
 ): Promise<{ order: Order; attempt: Attempt | null } | null> {
   const query = queryOn(client)
   const row = await query
     .selectFrom('orders')
     .select(['id', 'status', 'amount', 'currency', 'expires_at'])
-    .where('registration_id', '=', registrationId)
+    .where((of) =>
+      registrationId === null ? of('id', '=', orderId) : of('registration_id', '=', registrationId),
+    )
     .orderBy((of) => of('status', '=', 'paid'), 'desc')
     .orderBy((of) => of('status', '=', 'open'), 'desc')
     .orderBy('created_at', 'desc')
@@ -189,6 +209,20 @@ export async function lockRegistration(client: PoolClient, id: number): Promise<
     .execute()
 }
 
+/** The registration's row, or the order's own where it is of a class. */
+export async function lockWhose(
+  client: PoolClient,
+  { registrationId, orderId }: Whose,
+): Promise<void> {
+  if (registrationId !== null) return lockRegistration(client, registrationId)
+  await queryOn(client)
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .execute()
+}
+
 export async function openOrder(
   client: PoolClient,
   registrationId: number,
@@ -197,7 +231,16 @@ export async function openOrder(
 ): Promise<string> {
   const { id } = await queryOn(client)
     .insertInto('orders')
-    .values({ registration_id: registrationId, amount, currency, created_at: at })
+    .values((of) => ({
+      registration_id: registrationId,
+      olympiad_id: of
+        .selectFrom('registrations')
+        .select('olympiad_id')
+        .where('id', '=', registrationId),
+      amount,
+      currency,
+      created_at: at,
+    }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -246,7 +289,7 @@ export async function addAttempt(
     .executeTakeFirstOrThrow()
   await query
     .updateTable('orders')
-    .set({ expires_at: expiresAt })
+    .set((of) => ({ expires_at: of.fn<Date>('greatest', ['expires_at', of.val(expiresAt)]) }))
     .where('id', '=', orderId)
     .execute()
   return attemptFrom(row)

@@ -6,7 +6,14 @@ import { Refusal } from '../http/route/refusal.ts'
 import type { Ledger } from './ledger.ts'
 import { applyNews } from './news-store.ts'
 import type { Provider } from './provider.ts'
-import { currentOrder, expireOrder, lockRegistration, openOrder, paymentGround } from './store.ts'
+import {
+  currentOrder,
+  expireOrder,
+  lockWhose,
+  openOrder,
+  paymentGround,
+  type Whose,
+} from './store.ts'
 
 /** Nobody is told and nobody can be asked: a person books what came and sends what goes back. */
 export const transferProvider: Provider = {
@@ -17,8 +24,7 @@ export const transferProvider: Provider = {
 }
 
 /** A transfer as the bank's statement has it. */
-export type BookedLine = {
-  registrationId: number
+export type BookedLine = Whose & {
   amount: number
   /** Perhaps one that we never ask for. */
   currency: string
@@ -54,10 +60,10 @@ export type BookTransfer = (
  */
 export function transferBooking(ledger: Ledger): BookTransfer {
   return async (client, line, { olympiadId, actorId }) => {
-    const { registrationId, amount, currency, paidOn, bankId } = line
-    await lockRegistration(client, registrationId)
+    const { amount, currency, paidOn, bankId } = line
+    await lockWhose(client, line)
     const reference = (await lineNames(client, olympiadId))(line)
-    const order = await orderFor(ledger, client, { olympiadId, registrationId })
+    const order = await orderFor(ledger, client, line, olympiadId)
     const attemptId = await addTransfer(
       client,
       order,
@@ -99,15 +105,17 @@ type OwedOrder = { id: string; amount: number; currency: Currency; personId: num
 async function orderFor(
   { now }: Ledger,
   client: PoolClient,
-  { olympiadId, registrationId }: { olympiadId: number; registrationId: number },
+  { registrationId, orderId }: Whose,
+  olympiadId: number,
 ): Promise<OwedOrder> {
+  if (registrationId === null) return classOrder(client, { orderId, olympiadId })
   const { practicant_id: personId } = await queryOn(client)
     .selectFrom('registrations')
     .select('practicant_id')
     .where('id', '=', registrationId)
     .where('olympiad_id', '=', olympiadId)
     .executeTakeFirstOrThrow()
-  const current = await currentOrder(client, registrationId)
+  const current = await currentOrder(client, { registrationId, orderId: null })
   if (current && ['open', 'paid', 'expired'].includes(current.order.status)) {
     return { id: current.order.id, ...current.order.money, personId }
   }
@@ -116,6 +124,20 @@ async function orderFor(
   const id = await openOrder(client, registrationId, ground.price, now())
   if (isOver(stateAt(ground.milestones, now()), now())) await expireOrder(client, id)
   return { id, ...ground.price, personId }
+}
+
+/** A class has ordered at a price of then: a transfer for it pays that or nothing. */
+async function classOrder(
+  client: PoolClient,
+  { orderId, olympiadId }: { orderId: string | null; olympiadId: number },
+): Promise<OwedOrder> {
+  const row = await queryOn(client)
+    .selectFrom('orders')
+    .select(['id', 'amount', 'currency', 'ordered_by'])
+    .where('id', '=', orderId)
+    .where('olympiad_id', '=', olympiadId)
+    .executeTakeFirstOrThrow()
+  return { id: row.id, amount: row.amount, currency: row.currency, personId: row.ordered_by ?? 0 }
 }
 
 /** Money on the account: it has come on the bank's day, whatever becomes of it. */

@@ -1,5 +1,6 @@
 import type { PersonSheet, SheetOrder, SheetRun } from '@olympiad/contract/people'
 import type { Translated } from '@olympiad/domain/language'
+import { receiptNumber } from '@olympiad/domain/receipt-number'
 import type { RunMode } from '@olympiad/domain/start'
 import type { Database } from '../db/database.ts'
 import { listed } from './listed.ts'
@@ -45,6 +46,7 @@ export async function sheetOf(
     declaredAges: await declaredAges(db, registrationId),
     acceptances: await acceptances(db, registrationId),
     orders: seesMoney ? await ordersOf(db, registrationId) : null,
+    seat: seesMoney ? await seatOf(db, registrationId) : null,
     runs: seesRuns ? runs : null,
     messages: await messagesTo(db, more.practicant_id, olympiadId),
   }
@@ -84,6 +86,20 @@ async function acceptances({ query }: Database, registrationId: number) {
     acceptedBy: row.accepted_by,
     guardianName: row.guardian_name,
   }))
+}
+
+async function seatOf({ query }: Database, registrationId: number): Promise<PersonSheet['seat']> {
+  const row = await query
+    .selectFrom('seats as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .innerJoin('groups as g', 'g.id', 'o.group_id')
+    .select(['g.name as group', 'o.number', 'o.created_at', 's.given_at'])
+    .where('s.registration_id', '=', registrationId)
+    .where('s.returned_at', 'is', null)
+    .executeTakeFirst()
+  if (!row?.given_at) return null
+  const orderNumber = receiptNumber(row.created_at, row.number)
+  return { group: row.group, orderNumber, givenAt: row.given_at.toISOString() }
 }
 
 async function ordersOf({ query }: Database, registrationId: number): Promise<SheetOrder[]> {

@@ -29,6 +29,7 @@ import { groupExamples, insertGroup } from '../ground/groups.ts'
 import { rankedOlympiad } from '../ground/ranked.ts'
 import { insertDiplomas } from '../ground/diplomas.ts'
 import { runGround, startedOf } from '../ground/run-ground.ts'
+import { classGround } from '../ground/class-orders.ts'
 import { sprintCalls } from '../ground/sprints.ts'
 
 // The document that is served, taken at its word: what it allows is not refused for its form, what
@@ -266,6 +267,24 @@ const request = await ground.pool.query<{ id: number }>(
    values ($1, '{"school": "Ліцей 7"}', now()) returning id`,
   [registration],
 )
+const classes = await classGround(
+  app,
+  await ground.newOlympiad({ startsAt: ground.days(7), endsAt: ground.days(14) }),
+)
+await ground.pool.query(
+  `insert into group_trainers (group_id, practicant_id, role, since) values ($1, $2, 'trainer', now())`,
+  [classes.groupId, organiser.id],
+)
+await ground.pool.query(
+  `insert into transfer_accounts select $1, local_currency, 'ГО Пам’ять', $2, '' from olympiads
+    where id = $1`,
+  [classes.olympiadId, iban],
+)
+const classOrder = {
+  ...{ groupId: `${classes.groupId}`, olympiadId: classes.olympiadId, children: [], freeSeats: 1 },
+  ...{ payer: { name: 'Ліцей № 7', email: 'school@example.com' }, provider: 'simulated' },
+}
+const paidOrder = (await classes.paid({ freeSeats: 6 })).id
 const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/\/api\/groups/, grouped.common],
   [/delete .*\/groups\/\{groupId\}$/, { groupId: `${grouped.closable}` }],
@@ -357,6 +376,18 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/training\/images\/drill$/, { entry: '07', rating: 'good' }],
   [/training\/places\/\{/, { listId: randomUUID(), name: 'Школа', places: ['двері'], revision: 0 }],
   [/delete .*training\/places/, { listId: randomUUID(), revision: '1' }],
+  [/\/groups\/\{groupId\}\/order/, classOrder],
+  [/order-offers/, { olympiadId: `${classes.olympiadId}` }],
+  [
+    /groups.*orders\/\{orderId\}/,
+    { orderId: (await classes.ordered({ freeSeats: 1 })).id, placeId: classes.places[0] },
+  ],
+  [/delete .*groups.*orders/, { orderId: (await classes.ordered({ freeSeats: 1 })).id }],
+  [/orders\/\{orderId\}\/seats/, { orderId: paidOrder, number: '1' }],
+  [/seats\/\{number\}\/link/, { number: '2' }],
+  [/orders\/\{orderId\}\/returns/, { orderId: paidOrder, id: randomUUID(), numbers: [5] }],
+  [/api\/seats\/look/, { code: await classes.link(paidOrder, 3) }],
+  [/api\/seats\/take/, { code: await classes.link(paidOrder, 4) }],
   [/\/api\/sprints\/(\{|entries)/, { ...waitingRoom, code: roomCode }],
   [/delete .*\/entry$/, await room()],
   [

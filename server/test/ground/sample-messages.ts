@@ -37,6 +37,9 @@ export const sampleFacts: Record<MessageKind, Record<string, unknown>> = {
   'payment-attention': { ...money, attention: 'wrong-amount', amount: 30_000 },
   'order-expiring': { ...money, expiresAt: on(11, 16).toISOString() },
   refunded: money,
+  'class-order-paid': { ...money, groupId: 5 },
+  'seat-given': { groupId: 5 },
+  'seat-taken-back': { groupId: 5 },
   'terms-changed': {},
   'dates-changed': {
     startsAt: '2026-12-12T10:00',
@@ -130,8 +133,12 @@ export function sampleGround(
     participant:
       isForStaff || kind === 'news' ? null : { name: texts.name, category, hasPaid: true },
     order: hasOrder
-      ? { id: orderId, receipt: '2026-000123', paidAt: on(2, 14), payer: texts.payer }
+      ? {
+          ...{ id: orderId, receipt: '2026-000123', paidAt: on(2, 14), payer: texts.payer },
+          seats: 'groupId' in sampleFacts[kind] ? 24 : null,
+        }
       : null,
+    groupName: 'groupId' in sampleFacts[kind] ? '7-А' : '',
     task: 'runId' in sampleFacts[kind] ? texts.task : '',
     rankIn: (version) => ({
       ...category,

@@ -115,7 +115,7 @@ function AgreementToAccept({
       <div className={styles.end}>
         <Card>
           <div className={styles.decision}>
-            {paying && <Price olympiad={olympiad} />}
+            {paying && !paying.isPaidFor && <Price olympiad={olympiad} />}
             <WhoAccepts
               draft={acceptance.draft}
               ageBand={ageBand}
@@ -140,7 +140,7 @@ function AgreementToAccept({
                   disabled={!isTicked}
                   loading={isPending}
                 >
-                  {price.amount === 0 || !paying
+                  {price.amount === 0 || !paying || paying.isPaidFor
                     ? t(paying ? 'agreement.confirm' : 'agreement.acceptAgain')
                     : t('agreement.pay', { price: priceText(price, language) })}
                 </Button>

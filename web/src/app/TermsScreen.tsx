@@ -9,6 +9,7 @@ export function TermsScreen() {
   return (
     <Terms
       paying={{
+        isPaidFor: form.isPaidFor,
         fields: (guardian) => <PaymentBefore form={form} guardian={guardian} />,
         wish: form.wish,
       }}

@@ -3,6 +3,7 @@ import { wording } from './wording.ts'
 
 const inGroupWords = wording(() => import('../groups/words.ts'))
 const inHomeworkWords = wording(() => import('../homework/words.ts'))
+const inOrderWords = wording(() => import('../class-orders/words.ts'))
 const inSprintWords = wording(() => import('../sprints/words.ts'))
 
 // The first page knows of one module for all of them: what each needs is not its matter.
@@ -13,6 +14,6 @@ export const Homework = late(
   'HomeworkScreen',
 )
 export const Join = late(() => inGroupWords(import('../groups/Join.tsx')), 'Join')
-export const Seat = late(() => import('./Placeholder.tsx'), 'BeingBuilt')
+export const Seat = late(() => inOrderWords(import('../class-orders/SeatPage.tsx')), 'SeatPage')
 export const Sprint = late(() => inSprintWords(import('../sprints/SprintPage.tsx')), 'SprintPage')
 export const Board = late(() => inSprintWords(import('../sprints/BoardPage.tsx')), 'BoardPage')

@@ -14,8 +14,6 @@ type SectionOfGroup = {
   action: GroupAction
 }
 
-const BeingBuilt: GroupScreen = late(() => import('./Placeholder.tsx'), 'BeingBuilt')
-
 const inSprintWords = wording(() => import('../sprints/words.ts'))
 const GroupSprints: GroupScreen = late(
   () => inTrainingWords(inSprintWords(import('../sprints/GroupSprints.tsx'))),
@@ -38,6 +36,8 @@ const GroupReadiness: GroupScreen = late(
   'GroupReadiness',
 )
 
+const inClassOrderWords = wording(() => import('../class-orders/words.ts'))
+
 /** A row a section of a group; each comes with its own code and words, and draws no heading of the page. */
 export const groupScreens: Record<GroupSection, SectionOfGroup> = {
   roster: { Screen: late(() => import('../groups/Roster.tsx'), 'Roster'), action: 'teach' },
@@ -45,6 +45,9 @@ export const groupScreens: Record<GroupSection, SectionOfGroup> = {
   readiness: { Screen: GroupReadiness, action: 'teach' },
   homework: { Screen: GroupHomework, action: 'teach' },
   sprints: { Screen: GroupSprints, action: 'teach' },
-  orders: { Screen: BeingBuilt, action: 'order' },
+  orders: {
+    Screen: late(() => inClassOrderWords(import('../class-orders/Orders.tsx')), 'Orders'),
+    action: 'order',
+  },
   settings: { Screen: late(() => import('../groups/Settings.tsx'), 'Settings'), action: 'teach' },
 }

@@ -34,6 +34,7 @@ function Order({ order }: { order: Sheet }) {
           <Fact name={t('money.refunded')}>{amount(order.refunded, order.currency)}</Fact>
         )}
         <Fact name={t('money.participant')}>{order.participant}</Fact>
+        {order.seats && <Fact name={t('money.seats')}>{t('money.held', order.seats)}</Fact>}
         <Fact name={t('money.payer')}>{`${order.payer}, ${order.payerEmail}`}</Fact>
         <Fact name={t('money.reference')}>{order.reference}</Fact>
         <Fact name={t('money.ordered')}>{instantText(order.createdAt)}</Fact>

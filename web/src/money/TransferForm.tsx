@@ -1,6 +1,6 @@
 import { bookTransfer } from '@olympiad/contract/money'
 import { currencies, type Currency } from '@olympiad/domain/olympiad'
-import { registrationIn } from '@olympiad/domain/transfer-reference'
+import { transferTargetIn } from '@olympiad/domain/transfer-reference'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaffedOlympiad } from '../organiser/staffed-olympiad.ts'
@@ -37,7 +37,7 @@ export function TransferForm({ reference = '' }: { reference?: string }) {
   })
   const amount = amountOf(typed.amount)
   const isRight = {
-    reference: registrationIn(typed.reference) !== null,
+    reference: transferTargetIn(typed.reference) !== null,
     amount: amount !== undefined && amount > 0,
     paidOn: typed.paidOn !== '',
     bankId: typed.bankId.trim() !== '',

@@ -51,19 +51,26 @@ export function ReceiptList() {
 
 const tones: Partial<Record<string, BadgeTone>> = { paid: 'good', confirmed: 'good', open: 'warn' }
 
+/** What was ordered for a class stands with the class. */
+const addressOf = ({ olympiadId, orderId, group }: MyReceipt): string =>
+  group
+    ? `${pathTo('group', { groupId: group.id, groupSection: 'orders' })}?order=${orderId}`
+    : pathTo('receipt', { olympiadId, orderId })
+
 function Row({ receipt }: { receipt: MyReceipt }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const instantText = useInstantText()
-  const { olympiadId, orderId, number, money, createdAt } = receipt
+  const { number, money, createdAt } = receipt
   const state = receiptState(receipt)
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Link to={pathTo('receipt', { olympiadId, orderId })} className={styles.title}>
+        <Link to={addressOf(receipt)} className={styles.title}>
           {receipt.olympiad[language]}
         </Link>
         <p className={styles.facts}>
+          {receipt.group && `${receipt.group.name} · `}
           {number} · {instantText(new Date(createdAt))}
         </p>
       </div>

@@ -8,6 +8,8 @@ import { paymentOfferQuery } from '../api/queries.ts'
 import { useOlympiad, useOlympiadId } from '../api/use-olympiad.ts'
 
 export type PaymentForm = {
+  /** A class has paid: nothing is to be asked. */
+  isPaidFor: boolean
   providers: readonly ProviderName[]
   provider: ProviderName | null
   /** Where a bank transfer would go; null: nowhere. */
@@ -33,13 +35,15 @@ export function usePaymentForm(): PaymentForm {
   const [chosen, choose] = useState<ProviderName | null>(null)
   const [isChecked, setIsChecked] = useState(false)
 
-  const providers = offer?.providers ?? []
+  const isPaidFor = offer?.hasSeat ?? false
+  const providers = isPaidFor ? [] : (offer?.providers ?? [])
   const provider = chosen ?? providers[0] ?? null
   const payerWith = (guardian: string): Payer => ({
     name: typed.name ?? (guardian.trim() || (offer?.payer.name ?? '')),
     email: typed.email ?? offer?.payer.email ?? '',
   })
   return {
+    isPaidFor,
     providers,
     provider,
     transfer: offer?.transfer ?? null,

@@ -27,7 +27,12 @@ export function SheetMoney({
     name === 'monobank' || name === 'przelewy24' ? properNames[name] : t(`people.providers.${name}`)
   return (
     <Part title={t('people.sheet.money')}>
-      {orders.length === 0 && <p className={styles.none}>{t('people.sheet.noOrders')}</p>}
+      {sheet.seat && (
+        <p>{t('people.sheet.seat', { group: sheet.seat.group, number: sheet.seat.orderNumber })}</p>
+      )}
+      {orders.length === 0 && !sheet.seat && (
+        <p className={styles.none}>{t('people.sheet.noOrders')}</p>
+      )}
       <ul className={styles.list}>
         {orders.map((order) => (
           <li key={order.id}>

@@ -15,6 +15,10 @@ select grouping(stage_id, registered, paid) = 7 as "isAll", (select max(practica
           from batch g
           left join lateral (
             select paid_at from orders
-             where registration_id = g.id and status = 'paid' and paid_at <= $4 limit 1) p on true
+             where registration_id = g.id and status = 'paid' and paid_at <= $4
+            union all
+            select given_at from seats
+             where registration_id = g.id and returned_at is null and given_at <= $4
+             limit 1) p on true
          where not g.is_ghost and g.created_at <= $4) counted
  group by grouping sets ((), (stage_id, age_band), (registered), (paid))

@@ -10,13 +10,12 @@ select l.cancelled_at, l.cancel_reason,
                 when a.id is null or f.state in ('refused', 'unknown') then 'attention'
                 when f.state = 'accepted' then 'accepted'
                 else 'waiting' end as step
-      from registrations r
-      join orders o on o.registration_id = r.id
+      from orders o
       left join payment_attempts a on a.order_id = o.id and a.status = 'confirmed'
       left join lateral (
         select state from payment_refunds where attempt_id = a.id
          order by requested_at desc, id limit 1) f on true
-     where r.olympiad_id = l.id and o.amount > 0
+     where o.olympiad_id = l.id and o.amount > 0
        and (o.status = 'paid' or o.refunded_at >= l.cancelled_at)) money on true
  where l.id = $1
  group by l.id

@@ -24,6 +24,8 @@ type GroundRow = EntryColumns &
     level: StageLevel | null
     stage_number: number | null
     has_paid: boolean
+    seats: number | null
+    group_name: string | null
     order_number: number | null
     ordered_at: Date | null
     paid_at: Date | null
@@ -44,6 +46,8 @@ const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
   level: 'text',
   stage_number: 'int2',
   has_paid: 'bool',
+  seats: 'int4',
+  group_name: 'text',
   order_number: 'int4',
   ordered_at: 'timestamptz',
   paid_at: 'timestamptz',
@@ -63,7 +67,15 @@ export type Ground = {
   olympiad: OlympiadGround | null
   /** As registered there; null: the reader is not. */
   participant: { name: string; category: CategoryOf; hasPaid: boolean } | null
-  order: { id: string; receipt: string; paidAt: Date | null; payer: string } | null
+  order: {
+    id: string
+    receipt: string
+    paidAt: Date | null
+    payer: string
+    seats: number | null
+  } | null
+  /** The class that the message names; empty: none. */
+  groupName: string
   /** The name of the drill a run was of; empty: the message is about no run. */
   task: string
   /** Where the reader stands in a version of the ranking. */
@@ -85,6 +97,7 @@ export async function readGround(
       messages.map(({ facts }) => uuidFact(facts['orderId'])),
       messages.map(({ facts }) => uuidFact(facts['runId'])),
       messages.map(({ facts }) => numberFact(facts['version'])),
+      messages.map(({ facts }) => numberFact(facts['groupId'])),
     ),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -102,6 +115,7 @@ function groundFrom(
     olympiad: row ? olympiadFrom(row, language) : null,
     participant: row ? participantFrom(row) : null,
     order: row ? orderFrom(row, uuidFact(message.facts['orderId'])) : null,
+    groupName: row?.group_name ?? '',
     task: textIn(row?.task_names, language),
     rankIn: (version) => row?.ranks?.[version] ?? null,
     diploma: row?.diploma_code ?? null,
@@ -129,6 +143,7 @@ function orderFrom(row: GroundRow, id: string | null): Ground['order'] {
     id,
     receipt: receiptNumber(row.ordered_at, row.order_number),
     paidAt: row.paid_at,
-    payer: row.payer_name ?? `${row.first_name} ${row.family_name}`,
+    payer: row.payer_name ?? [row.first_name, row.family_name].filter(Boolean).join(' '),
+    seats: row.seats,
   }
 }

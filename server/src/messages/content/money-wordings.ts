@@ -3,7 +3,7 @@ import { numberFact, textFact } from './facts.ts'
 import type { Ground } from './ground.ts'
 import { datesFacts, instantFactText, toOlympiad, whoFact } from './labelled.ts'
 import { instantText, sumText } from './phrases.ts'
-import type { Fact, Wording } from './wording.ts'
+import type { Fact, Worded, Wording } from './wording.ts'
 
 export function sumFact({ message, language }: Ground): Fact {
   const amount = numberFact(message.facts['amount'])
@@ -26,7 +26,26 @@ function paidFact({ order, olympiad, language }: Ground): Fact | null {
   }
 }
 
+const groupFact = ({ groupName }: Ground): Fact => ({
+  label: { uk: 'Група', pl: 'Grupa' },
+  value: groupName,
+})
+
+const seatsFact = ({ order }: Ground): Fact | null =>
+  order?.seats ? { label: { uk: 'Місць', pl: 'Miejsca' }, value: `${order.seats}` } : null
+
+/** Who ordered for a class finds everything about it there. */
+function toClassOrder({ message, order }: Ground): NonNullable<Worded['action']> | null {
+  const groupId = numberFact(message.facts['groupId'])
+  if (groupId === null || !order?.seats) return null
+  return {
+    label: { uk: 'Відкрити замовлення', pl: 'Otwórz zamówienie' },
+    path: `/groups/${groupId}/orders?order=${order.id}`,
+  }
+}
+
 const toReceipt = (ground: Ground) =>
+  toClassOrder(ground) ??
   toOlympiad(
     ground,
     { uk: 'Відкрити квитанцію', pl: 'Otwórz potwierdzenie' },
@@ -66,7 +85,9 @@ export const paymentFailed: Wording = (ground) => ({
     },
   ],
   facts: [whoFact(ground), sumFact(ground)],
-  action: toOlympiad(ground, { uk: 'Спробувати ще раз', pl: 'Spróbuj ponownie' }, '/terms'),
+  action:
+    toClassOrder(ground) ??
+    toOlympiad(ground, { uk: 'Спробувати ще раз', pl: 'Spróbuj ponownie' }, '/terms'),
 })
 
 export const orderExpiring: Wording = (ground) => ({
@@ -89,7 +110,9 @@ export const orderExpiring: Wording = (ground) => ({
       value: instantFactText(ground, 'expiresAt'),
     },
   ],
-  action: toOlympiad(ground, { uk: 'Завершити оплату', pl: 'Dokończ płatność' }, '/payment-status'),
+  action:
+    toClassOrder(ground) ??
+    toOlympiad(ground, { uk: 'Завершити оплату', pl: 'Dokończ płatność' }, '/payment-status'),
 })
 
 const attentionTexts: Record<string, Translated> = {
@@ -137,4 +160,53 @@ export const refunded: Wording = (ground) => ({
   ],
   facts: [whoFact(ground), sumFact(ground), receiptFact(ground)],
   action: toReceipt(ground),
+})
+
+export const classOrderPaid: Wording = (ground) => ({
+  head: { uk: 'Місця для групи оплачено', pl: 'Miejsca dla grupy są opłacone' },
+  paragraphs: [
+    {
+      uk: 'Дякуємо! Хто вже зареєструвався й прийняв умови, дістав своє місце. Решта дістане його, щойно зробить це, а вільні місця можна роздати посиланням.',
+      pl: 'Dziękujemy! Kto już się zarejestrował i zaakceptował regulamin, ma swoje miejsce. Pozostali dostaną je, gdy tylko to zrobią, a wolne miejsca można rozdać linkiem.',
+    },
+    {
+      uk: 'Місця, які не знадобляться, можна повернути до початку олімпіади: гроші надійдуть тим самим способом.',
+      pl: 'Miejsca, które się nie przydadzą, można zwrócić przed początkiem olimpiady: pieniądze wrócą tą samą drogą.',
+    },
+  ],
+  facts: [
+    groupFact(ground),
+    seatsFact(ground),
+    receiptFact(ground),
+    sumFact(ground),
+    payerFact(ground),
+    paidFact(ground),
+    ...datesFacts(ground),
+  ],
+  action: toClassOrder(ground),
+})
+
+export const seatGiven: Wording = (ground) => ({
+  head: { uk: 'Участь оплачено', pl: 'Udział jest opłacony' },
+  paragraphs: [
+    {
+      uk: 'За вас заплатив тренер: місце за вами, платити самостійно не треба. Тренуватися можна вже зараз, скільки завгодно.',
+      pl: 'Zapłacił za Ciebie trener: miejsce jest Twoje, nie musisz płacić samodzielnie. Trenować można już teraz, ile tylko chcesz.',
+    },
+  ],
+  facts: [whoFact(ground), groupFact(ground), ...datesFacts(ground)],
+  action: toOlympiad(ground),
+  calendar: ground.olympiad,
+})
+
+export const seatTakenBack: Wording = (ground) => ({
+  head: { uk: 'Тренер забрав оплачене місце', pl: 'Trener wycofał opłacone miejsce' },
+  paragraphs: [
+    {
+      uk: 'Місце, яке оплатив тренер, більше не за вами, тож участь зараз не оплачено. Реєстрація збереглася. Якщо це помилка, зверніться до тренера; можна також заплатити самостійно.',
+      pl: 'Miejsce opłacone przez trenera nie jest już Twoje, więc udział nie jest teraz opłacony. Rejestracja pozostała. Jeśli to pomyłka, porozmawiaj z trenerem; możesz też zapłacić samodzielnie.',
+    },
+  ],
+  facts: [whoFact(ground), groupFact(ground)],
+  action: toOlympiad(ground),
 })

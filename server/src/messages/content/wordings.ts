@@ -1,7 +1,16 @@
 import type { MessageKind } from '@olympiad/domain/message'
 import { announcement } from './announcement-wording.ts'
 import { consentChanged, guardianAsked, guardianConfirmed } from './family-wordings.ts'
-import { orderExpiring, paid, paymentAttention, paymentFailed, refunded } from './money-wordings.ts'
+import {
+  classOrderPaid,
+  orderExpiring,
+  paid,
+  paymentAttention,
+  paymentFailed,
+  refunded,
+  seatGiven,
+  seatTakenBack,
+} from './money-wordings.ts'
 import { datesChanged, olympiadCancelled, reminder, termsChanged } from './olympiad-wordings.ts'
 import { readinessDigest } from './readiness-wording.ts'
 import {
@@ -39,6 +48,9 @@ export const wordings: Record<MessageKind, Wording> = {
   'payment-attention': paymentAttention,
   'order-expiring': orderExpiring,
   refunded,
+  'class-order-paid': classOrderPaid,
+  'seat-given': seatGiven,
+  'seat-taken-back': seatTakenBack,
 
   'terms-changed': termsChanged,
   'dates-changed': datesChanged,

@@ -2,10 +2,9 @@
 with own as (
   select a.id, a.received_at, a.received_amount, a.received_currency as currency,
          case a.received_currency when 'UAH' then 'Europe/Kyiv' else 'Europe/Warsaw' end as zone
-    from registrations r
-    join orders o on o.registration_id = r.id
+    from orders o
     join payment_attempts a on a.order_id = o.id
-   where r.olympiad_id = $1 and a.received_amount > 0),
+   where o.olympiad_id = $1 and a.received_amount > 0),
 moved as (
   select (received_at at time zone zone)::date as day, currency, received_amount as came, 0 as went
     from own

@@ -2,12 +2,13 @@
 -- $1 olympiad, $2 after which instant, $3 after which of that instant, $4 so many
 with own as (
   select o.number, o.created_at as ordered_at, o.registration_id, a.*,
-         concat_ws(' ', r.family_name, r.first_name) as participant,
+         coalesce(r.family_name || ' ' || r.first_name, g.name) as participant,
          coalesce(o.payer_name, concat_ws(' ', r.first_name, r.family_name)) as payer
-    from registrations r
-    join orders o on o.registration_id = r.id
+    from orders o
     join payment_attempts a on a.order_id = o.id
-   where r.olympiad_id = $1 and a.received_amount > 0),
+    left join registrations r on r.id = o.registration_id
+    left join groups g on g.id = o.group_id
+   where o.olympiad_id = $1 and a.received_amount > 0),
 movements as (
   select date_trunc('milliseconds', received_at) as at, 'payment' as kind, id, number, ordered_at, registration_id, participant,
          payer, provider, provider_reference, received_currency as currency,

@@ -8,6 +8,8 @@ select r.id, r.language, o.announced_at, o.starts_at, o.ends_at, o.published_at,
        coalesce(p.payer_email, r.email) as payer_email,
        exists (select from runs where registration_id = r.id and mode = 'olympiad') as has_run,
        is_kept_from_taking_part(r.practicant_id) as is_kept,
+       exists (select from seats s where s.registration_id = r.id and s.returned_at is null)
+         or exists (select from waiting_seats(r.practicant_id, o.id)) as has_seat,
        exists (select from agreement_acceptances a
                  join agreement_versions v on v.id = a.agreement_id
                 where a.registration_id = r.id

@@ -4,6 +4,7 @@ addresses as (
   select lower(email) as address from practicants where id = $1
   union select lower(email) from own
   union select lower(o.payer_email) from orders o join own on own.id = o.registration_id
+  union select lower(payer_email) from orders where ordered_by = $1
   union select lower(m.recipient) from mails m join messages k on k.id = m.message_id
          where k.practicant_id = $1),
 refused as (delete from undeliverable_addresses where address in (select address from addresses)),

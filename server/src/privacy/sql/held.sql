@@ -7,4 +7,6 @@ select (select count(*)::int from registrations where practicant_id = $1) as reg
          where g.practicant_id = $1)
        + (select count(*)::int from free_runs where practicant_id = $1) as runs,
        (select count(*)::int from orders o join registrations g on g.id = o.registration_id
-         where g.practicant_id = $1 and o.paid_at is not null) as orders
+         where g.practicant_id = $1 and o.paid_at is not null)
+       + (select count(*)::int from orders o
+           where o.ordered_by = $1 and o.paid_at is not null) as orders

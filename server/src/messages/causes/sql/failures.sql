@@ -2,10 +2,9 @@
 -- of that olympiad is told, and not again for a while.
 -- $1 now, $2 so many orders, $3 whom it concerns
 with recent as materialized (
-  select g.olympiad_id, a.order_id, a.status, a.updated_at
+  select o.olympiad_id, a.order_id, a.status, a.updated_at
     from payment_attempts a
     join orders o on o.id = a.order_id
-    join registrations g on g.id = o.registration_id
    where a.updated_at > $1::timestamptz - interval '1 hour'
      and a.status in ('failed', 'confirmed') and a.amount > 0),
 failing as (

@@ -1,17 +1,16 @@
 -- What a day brought to an olympiad. $1 the olympiad, $2 from, $3 until
 select (select count(*)::int from registrations g where g.olympiad_id = $1 and not g.is_ghost
            and g.created_at >= $2 and g.created_at < $3) as registered,
-       (select count(*)::int from orders o join registrations g on g.id = o.registration_id
-         where g.olympiad_id = $1 and o.paid_at >= $2 and o.paid_at < $3) as paid,
+       (select coalesce(sum(coalesce(o.seats, 1)), 0)::int from orders o
+         where o.olympiad_id = $1 and o.paid_at >= $2 and o.paid_at < $3) as paid,
        (select coalesce(json_object_agg(currency, amount), '{}') from (
           select o.currency, sum(o.amount) as amount
-            from orders o join registrations g on g.id = o.registration_id
-           where g.olympiad_id = $1 and o.amount > 0 and o.paid_at >= $2 and o.paid_at < $3
+            from orders o
+           where o.olympiad_id = $1 and o.amount > 0 and o.paid_at >= $2 and o.paid_at < $3
            group by o.currency) s) as sums,
        (select count(*)::int from runs r join registrations g on g.id = r.registration_id
          where g.olympiad_id = $1 and r.mode = 'olympiad' and not g.is_ghost
            and r.closed_at >= $2 and r.closed_at < $3) as runs,
        (select count(*)::int from payment_attentions t
           join payment_attempts a on a.id = t.attempt_id join orders o on o.id = a.order_id
-          join registrations g on g.id = o.registration_id
-         where g.olympiad_id = $1 and t.settled_at is null) as attentions
+         where o.olympiad_id = $1 and t.settled_at is null) as attentions

@@ -7,6 +7,7 @@ select m.id, coalesce(g.language, p.language) as language,
        as m (id, practicant_id, olympiad_id, order_id)
   join practicants p on p.id = m.practicant_id
   left join registrations g on g.olympiad_id = m.olympiad_id and g.practicant_id = p.id
-  left join orders o on o.id = m.order_id and o.registration_id = g.id
+  left join orders o on o.id = m.order_id
+   and (o.registration_id = g.id or o.ordered_by = p.id)
   left join lateral (select email from registrations where practicant_id = p.id
                       order by created_at desc, id desc limit 1) l on true
