@@ -29,6 +29,7 @@ import { toast } from '../ui/toast.ts'
 import { draftOf, formOf, newDraft, type Draft } from './draft.ts'
 import styles from './GroupHomework.module.css'
 import { forgetHomework } from './queries.ts'
+import { useZoneHint } from './use-work-text.ts'
 
 export type Editing = { kind: 'new' } | { kind: 'edit' | 'copy'; assignment: GivenAssignment }
 
@@ -228,7 +229,7 @@ function HowOften({ draft, put }: OfDraft) {
 
 function Times({ draft, put, timeZone }: OfDraft & { timeZone: Group['timeZone'] }) {
   const { t } = useTranslation('homework')
-  const hint = t('form.zone', { zone: t(`form.zones.${timeZone}`) })
+  const hint = useZoneHint(timeZone)
   return (
     <fieldset>
       <DateTimeField

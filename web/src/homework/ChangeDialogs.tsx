@@ -11,6 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { DateTimeField } from '../ui/form/DateTimeField.tsx'
 import { toast } from '../ui/toast.ts'
 import { forgetHomework } from './queries.ts'
+import { useZoneHint } from './use-work-text.ts'
 
 type Changing = { group: Group; assignment: GivenAssignment; onClose: () => void }
 
@@ -33,6 +34,7 @@ function useChange(groupId: number, work: () => Promise<unknown>, onDone: () => 
 export function LaterDialog({ group, assignment, onClose }: Changing) {
   const { t } = useTranslation('homework')
   const [dueAt, setDueAt] = useState(() => localOf(new Date(assignment.dueAt), group.timeZone))
+  const hint = useZoneHint(group.timeZone)
   const which = { groupId: group.id, assignmentId: assignment.id }
   const { mutate, isPending } = useChange(
     group.id,
@@ -56,7 +58,7 @@ export function LaterDialog({ group, assignment, onClose }: Changing) {
       <DateTimeField
         name="dueAt"
         label={t('form.dueAt')}
-        hint={t('form.zone', { zone: t(`form.zones.${group.timeZone}`) })}
+        hint={hint}
         value={dueAt}
         onChange={setDueAt}
       />
