@@ -46,6 +46,7 @@ const journeys: Record<string, string[]> = {
     'my-space.spec.ts',
     'privacy.spec.ts',
     'homework.spec.ts',
+    'groups.spec.ts',
   ],
   'pl-360': [
     'payment-providers.spec.ts',
