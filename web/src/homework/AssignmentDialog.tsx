@@ -3,7 +3,6 @@ import {
   changeHomework,
   giveHomework,
   type AssignmentForm,
-  type GivenAssignment,
   type HomeworkGrid,
 } from '@olympiad/contract/homework'
 import { greatestNote, greatestRepetitions } from '@olympiad/domain/assignment'
@@ -28,10 +27,9 @@ import { SegmentChoice } from '../ui/SegmentChoice.tsx'
 import { toast } from '../ui/toast.ts'
 import { draftOf, formOf, newDraft, type Draft } from './draft.ts'
 import styles from './GroupHomework.module.css'
+import type { Editing } from './opened.ts'
 import { forgetHomework } from './queries.ts'
 import { useZoneHint } from './use-work-text.ts'
-
-export type Editing = { kind: 'new' } | { kind: 'edit' | 'copy'; assignment: GivenAssignment }
 
 const shares = [0, 50, 60, 70, 80, 90, 100] as const
 const pushNames = Object.keys(pushes) as Push[]

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import type { Opened } from './GroupHomework.tsx'
 import styles from './GroupHomework.module.css'
+import type { Opened } from './opened.ts'
 import { useWorkText, wallText } from './use-work-text.ts'
 
 /** What was asked, what is due last first. */

@@ -1,23 +1,20 @@
 import type { Group } from '@olympiad/contract/groups'
-import type { GivenAssignment, HomeworkGrid } from '@olympiad/contract/homework'
+import type { HomeworkGrid } from '@olympiad/contract/homework'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { AssignmentDialog, type Editing } from './AssignmentDialog.tsx'
+import { AssignmentDialog } from './AssignmentDialog.tsx'
 import { Assignments } from './Assignments.tsx'
 import { EndDialog, LaterDialog } from './ChangeDialogs.tsx'
 import { Export } from './Export.tsx'
 import { Grid } from './Grid.tsx'
 import styles from './GroupHomework.module.css'
 import { MistakesDialog } from './MistakesDialog.tsx'
+import type { Opened } from './opened.ts'
 import { homeworkQuery } from './queries.ts'
-
-export type Opened =
-  | { kind: 'form'; editing: Editing }
-  | { kind: 'later' | 'end' | 'mistakes'; assignment: GivenAssignment }
 
 /** The homework of a group, for who teaches it. */
 export function GroupHomework({ group }: { group: Group }) {
