@@ -7,7 +7,10 @@ const inOrderWords = wording(() => import('../class-orders/words.ts'))
 const inSprintWords = wording(() => import('../sprints/words.ts'))
 
 // The first page knows of one module for all of them: what each needs is not its matter.
-export const Groups = late(() => inGroupWords(import('../groups/Groups.tsx')), 'Groups')
+export const Groups = late(
+  () => inGroupWords(inSprintWords(import('./GroupsScreen.tsx'))),
+  'GroupsScreen',
+)
 export const Group = late(() => inGroupWords(import('./GroupPage.tsx')), 'GroupPage')
 export const Homework = late(
   () => inHomeworkWords(import('./HomeworkScreen.tsx')),

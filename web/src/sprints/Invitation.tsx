@@ -22,7 +22,7 @@ export function Invitation({ board: { sprintId, code, names } }: { board: Sprint
             {code.slice(0, 3)} {code.slice(3)}
           </p>
           <p className={styles.address}>
-            {t('board.where', { address: `${host}${paths.homework}` })}
+            {t('board.where', { address: `${host}${paths.groups}` })}
           </p>
         </div>
       </div>
