@@ -4,6 +4,7 @@ import { useSession } from '../api/session.ts'
 import { MyHomework } from '../homework/MyHomework.tsx'
 import { myHomeworkQuery } from '../homework/queries.ts'
 import { paths } from '../paths.ts'
+import { OpenRooms } from '../sprints/OpenRooms.tsx'
 import { Asked } from '../ui/Asked.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -31,7 +32,10 @@ function Own() {
     <Asked query={query}>
       {(homework) =>
         homework.groups.length > 0 ? (
-          <MyHomework homework={homework} />
+          <>
+            <MyHomework homework={homework} />
+            <OpenRooms />
+          </>
         ) : (
           <>
             <TasksPlaceholder />

@@ -13,7 +13,7 @@ export const Groups = late(
 )
 export const Group = late(() => inGroupWords(import('./GroupPage.tsx')), 'GroupPage')
 export const Homework = late(
-  () => inHomeworkWords(import('./HomeworkScreen.tsx')),
+  () => inHomeworkWords(inSprintWords(import('./HomeworkScreen.tsx'))),
   'HomeworkScreen',
 )
 export const Join = late(() => inGroupWords(import('../groups/Join.tsx')), 'Join')
