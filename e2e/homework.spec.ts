@@ -11,12 +11,10 @@ const words = {
   quantity: 'Скільки знаків',
   times: 'Скільки спроб',
   note: 'Примітка для учнів',
-  given: 'Завдання дано',
-  todo: 'Зробити',
   start: 'Почати',
   back: 'До домашніх завдань',
-  done: 'Зроблено',
-  mistakes: 'Типові помилки',
+  later: 'Продовжити',
+  change: 'Змінити',
   remind: /^Нагадати \d+/,
   nobody: 'Нагадувати нікому',
   join: 'Приєднатися до групи за кодом',
@@ -47,9 +45,9 @@ test('a trainer gives homework, a pupil does it, the grid knows; who is not read
   await form.getByLabel(words.note).fill(note)
   await expectAccessible(trainer)
   await form.getByRole('button', { name: words.give }).click()
-  await expect(trainer.getByText(words.given)).toBeVisible()
+  await expect(form).toBeHidden()
   const given = trainer.getByRole('article').filter({ hasText: note })
-  await expect(given).toContainText('Виконали 0 з')
+  await expect(given).toContainText('6 цифр')
 
   await pupil.goto('/homework')
   const task = pupil.getByRole('article').filter({ hasText: note })
@@ -69,8 +67,10 @@ test('a trainer gives homework, a pupil does it, the grid knows; who is not read
   await expect(pupil).toHaveURL(/\/homework$/)
   await expect(task).toContainText('1 з 1')
 
+  // What somebody has begun is not changed any more.
   await trainer.reload()
-  await expect(given).not.toContainText('Виконали 0 з')
+  await expect(given.getByRole('button', { name: words.later })).toBeVisible()
+  await expect(given.getByRole('button', { name: words.change })).toHaveCount(0)
   await expectAccessible(trainer)
 
   await trainer.goto(`${classOfDemo}/readiness`)

@@ -13,6 +13,8 @@ export function useWorkText(level: 'level' | 'levelOf') {
   const { t } = useTranslation('homework')
   const language = useLanguage()
   const quantityText = useQuantityText()
+  const enough = (kind: HomeworkDrill['kind']) =>
+    kind === 'own' ? 'work.enough' : level === 'level' ? 'work.enoughLevel' : 'work.enoughLevelOf'
   return {
     nameOf: ({ drill }: HomeworkDrill) => namesOf(drill as Drill)[language].name,
     amountOf: (work: HomeworkDrill) => {
@@ -22,9 +24,7 @@ export function useWorkText(level: 'level' | 'levelOf') {
       return `${amount} · ${t('work.memorise', { time: timeText(drill.memoriseSeconds) })}`
     },
     enoughOf: ({ work, leastShare }: Pick<GivenAssignment, 'work' | 'leastShare'>) =>
-      leastShare === 0
-        ? t('work.enoughAny')
-        : t(work.kind === 'level' ? 'work.enoughLevel' : 'work.enough', { percent: leastShare }),
+      leastShare === 0 ? t('work.enoughAny') : t(enough(work.kind), { percent: leastShare }),
   }
 }
 
