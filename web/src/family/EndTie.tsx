@@ -22,16 +22,16 @@ export function EndTie({
   return (
     <>
       <Button size="s" variant="ghost" onClick={() => setIsAsked(true)}>
-        {t(`${side}.end`)}
+        {t(`tie.${side}.end`)}
       </Button>
       {isAsked && (
         <Dialog
-          title={t(`${side}.endTitle`)}
+          title={t(`tie.${side}.endTitle`)}
           onClose={() => setIsAsked(false)}
           actions={
             <>
               <Button variant="primary" loading={isPending} onClick={() => mutate(undefined)}>
-                {t(`${side}.end`)}
+                {t(`tie.${side}.end`)}
               </Button>
               <Button variant="ghost" onClick={() => setIsAsked(false)}>
                 {t('consent.keep')}
@@ -39,7 +39,7 @@ export function EndTie({
             </>
           }
         >
-          <p>{t(`${side}.endText`, { name })}</p>
+          <p>{t(`tie.${side}.endText`, { name })}</p>
         </Dialog>
       )}
     </>
