@@ -55,6 +55,7 @@ const journeys: Record<string, string[]> = {
     'money.spec.ts',
     'images.spec.ts',
     'sprints.spec.ts',
+    'family.spec.ts',
   ],
   'pl-800': everywhere,
   'pl-1440': [

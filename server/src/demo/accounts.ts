@@ -225,8 +225,11 @@ export function demoAccounts(today: Day): readonly DemoAccount[] {
       personId: 9,
       studentId: 1009,
       label: {
-        uk: { name: 'Марина Веселка', note: 'Мама учня 7-А: згоди й результати сина' },
-        pl: { name: 'Maryna Wesełka', note: 'Mama ucznia klasy 7-A: zgody i wyniki syna' },
+        uk: { name: 'Марина Веселка', note: 'Мама двох учнів 7-А: згоди, платежі, результати' },
+        pl: {
+          name: 'Maryna Wesełka',
+          note: 'Mama dwojga uczniów klasy 7-A: zgody, płatności, wyniki',
+        },
       },
       profile: {
         surname: 'Веселка',

@@ -136,6 +136,19 @@ test('a class has a trainer and 24 places: claimed, left, waiting with a card an
   expect((await app.get('/api/groups/1', pupil)).json()).toMatchObject({ role: 'pupil' })
 })
 
+test('a parent answers for two of the class: yes to everything for one, no to the name for the other', async () => {
+  const { rows } = await app.db.pool.query<{ id: number; name: string; shown: string }>(
+    `select p.id, consent_state(p.id, 'name') as name,
+            (select string_agg(distinct d.name_display, ',') from diplomas d
+              where d.practicant_id = p.id and d.ended_at is null) as shown
+       from guardian_ties t join practicants p on p.id = t.practicant_id order by t.id`,
+  )
+  expect(rows.map(({ name, shown }) => [name, shown])).toEqual([
+    ['given', null],
+    ['refused', 'id'],
+  ])
+})
+
 test('5,000 people are ranked in one olympiad', async () => {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*) as count from ranking_rows group by snapshot_id order by 1 desc limit 1',

@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { demoAccounts, demoStaff, type DemoAccount } from './accounts.ts'
 import { classRows } from './class.ts'
 import { demoEntries, demoPracticants, practicantOfAccount } from './entries.ts'
+import { familyRows } from './family.ts'
 import { freeRunRows } from './free-runs.ts'
 import { homeworkRows } from './homework.ts'
 import { insertDeliveries, insertMessages } from './messages.ts'
@@ -52,6 +53,12 @@ async function fill(client: PoolClient, now: Date, say: Progress): Promise<void>
     practicants.map((one) => practicantRow(one, homes)),
   )
 
+  // Before anything is published: what is shown of a child goes by what was agreed to.
+  const ofClass = classRows(accounts, people, now)
+  for (const [table, rows] of [...ofClass, ...familyRows(accounts, people, now)]) {
+    await insertMany(client, table, rows)
+  }
+
   for (const [index, olympiad] of demoOlympiads.entries()) {
     say(`demo: olympiad ${index + 1} of ${demoOlympiads.length}, ${olympiad.texts.uk.title}`)
     await insertOlympiad(client, olympiad, now, homes)
@@ -65,14 +72,9 @@ async function fill(client: PoolClient, now: Date, say: Progress): Promise<void>
     ])
   }
   for (const [table, rows] of freeRunRows(accounts, now)) await insertMany(client, table, rows)
-  for (const [table, rows] of classRows(accounts, people, now)) {
-    await insertMany(client, table, rows)
-    if (table !== 'group_places') continue
-    for (const [beside, more] of homeworkRows(rows, now)) await insertMany(client, beside, more)
-  }
-  for (const [table, rows] of sprintRows(accounts, people, now)) {
-    await insertMany(client, table, rows)
-  }
+  const places = ofClass.find(([table]) => table === 'group_places')?.[1] ?? []
+  const ofLessons = [...homeworkRows(places, now), ...sprintRows(accounts, people, now)]
+  for (const [table, rows] of ofLessons) await insertMany(client, table, rows)
   await client.query('select catch_up_sequences()')
   // The planner knows nothing of so many new rows until it has looked at them.
   await client.query('analyze')
