@@ -109,20 +109,20 @@ export const guardianCodeMinutes = 60
 export const consentTexts: Record<ConsentKind, readonly [Translated, ...Translated[]]> = {
   'take-part': [
     {
-      uk: 'Дитина може реєструватися на олімпіади й брати в них участь. Для цього ми зберігаємо її ім’я, вікову категорію, школу, відповіді та результати. Після відкликання нова реєстрація й новий старт неможливі; розпочате виконання можна закінчити, а результати й платежі зберігаються.',
-      pl: 'Dziecko może zgłaszać się do olimpiad i brać w nich udział. W tym celu przechowujemy jego imię i nazwisko, kategorię wiekową, szkołę, odpowiedzi i wyniki. Po wycofaniu zgody nowe zgłoszenie ani nowy start nie są możliwe; rozpoczęte zadanie można dokończyć, a wyniki i płatności pozostają.',
+      uk: 'Можна реєструватися на олімпіади й брати в них участь. Для цього ми зберігаємо ім’я, вікову категорію, школу, відповіді та результати. Якщо у згоді відмовлено або її відкликано, нова реєстрація й новий старт неможливі; розпочате завдання можна закінчити, а результати й платежі зберігаються.',
+      pl: 'Można zgłaszać się do olimpiad i brać w nich udział. W tym celu przechowujemy imię i nazwisko, kategorię wiekową, szkołę, odpowiedzi i wyniki. Gdy zgody odmówiono lub ją wycofano, nowe zgłoszenie ani nowy start nie są możliwe; rozpoczęte zadanie można dokończyć, a wyniki i płatności pozostają.',
     },
   ],
   name: [
     {
-      uk: 'Ім’я та прізвище дитини можна показувати в рейтингах олімпіад і на дипломах так, як вибрано в налаштуваннях приватності. Без згоди або після її відкликання всюди замість імені стоїть номер (ID), дипломи видаються заново.',
-      pl: 'Imię i nazwisko dziecka mogą być pokazywane w rankingach olimpiad i na dyplomach tak, jak wybrano w ustawieniach prywatności. Gdy zgody odmówiono lub ją wycofano, wszędzie zamiast nazwiska widnieje numer (ID), a dyplomy są wydawane na nowo.',
+      uk: 'Ім’я та прізвище можна показувати в рейтингах олімпіад і на дипломах так, як вибрано в налаштуваннях приватності. Якщо у згоді відмовлено або її відкликано, усюди замість імені стоїть номер (ID), а дипломи видаються заново.',
+      pl: 'Imię i nazwisko można pokazywać w rankingach olimpiad i na dyplomach tak, jak wybrano w ustawieniach prywatności. Gdy zgody odmówiono lub ją wycofano, wszędzie zamiast nazwiska widnieje numer (ID), a dyplomy są wydawane na nowo.',
     },
   ],
   training: [
     {
-      uk: 'Тренери груп, до яких входить дитина, бачать її тренування: що й коли вона тренувала, результати, домашні завдання та спринти. Без згоди вони бачать лише позначку в списку групи та готовність до олімпіад.',
-      pl: 'Trenerzy grup, do których należy dziecko, widzą jego treningi: co i kiedy ćwiczyło, wyniki, zadania domowe i sprinty. Bez zgody widzą tylko wpis na liście grupy i gotowość do olimpiad.',
+      uk: 'Тренери груп бачать тренування: що й коли було пройдено, результати, домашні завдання та спринти. Якщо у згоді відмовлено або її відкликано, вони бачать лише місце в списку групи й готовність до олімпіад.',
+      pl: 'Trenerzy grup widzą treningi: co i kiedy przećwiczono, wyniki, zadania domowe i sprinty. Gdy zgody odmówiono lub ją wycofano, widzą tylko miejsce na liście grupy i gotowość do olimpiad.',
     },
   ],
 }

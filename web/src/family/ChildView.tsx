@@ -27,7 +27,7 @@ function Seen({ child }: { child: Child }) {
     <>
       <h3 className={styles.sub}>{t('wards.consents')}</h3>
       {age === 'of-age' && <p className={styles.note}>{t('consent.grown')}</p>}
-      <ConsentList consents={consents} isPending={isPending} onDecide={mutate} />
+      <ConsentList heading="h4" consents={consents} isPending={isPending} onDecide={mutate} />
       <History entries={history} />
       <h3 className={styles.sub}>{t('wards.olympiads')}</h3>
       <ChildOlympiads olympiads={olympiads} />

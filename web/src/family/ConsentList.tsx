@@ -25,7 +25,12 @@ export const stateTones: Record<ConsentState, BadgeTone> = {
 
 export type Said = { kind: ConsentKind; decision: ConsentDecision; version: number }
 
-type Deciding = { isPending: boolean; onDecide: (said: Said) => void }
+type Deciding = {
+  /** Below the heading they stand under. */
+  heading: 'h3' | 'h4'
+  isPending: boolean
+  onDecide: (said: Said) => void
+}
 
 /** Each consent with its words, how it stands, and what may be said now. */
 export function ConsentList({ consents, ...deciding }: { consents: Consent[] } & Deciding) {
@@ -38,7 +43,12 @@ export function ConsentList({ consents, ...deciding }: { consents: Consent[] } &
   )
 }
 
-function OneConsent({ consent, isPending, onDecide }: { consent: Consent } & Deciding) {
+function OneConsent({
+  consent,
+  heading: Heading,
+  isPending,
+  onDecide,
+}: { consent: Consent } & Deciding) {
   const { t } = useTranslation('family')
   const language = useLanguage()
   const moment = useMoment()
@@ -54,7 +64,7 @@ function OneConsent({ consent, isPending, onDecide }: { consent: Consent } & Dec
   return (
     <li className={styles.consent}>
       <div className={styles.head}>
-        <h4 className={styles.kind}>{t(`consent.kinds.${kind}`)}</h4>
+        <Heading className={styles.kind}>{t(`consent.kinds.${kind}`)}</Heading>
         <Badge tone={stateTones[state]}>{t(`consent.states.${state}`)}</Badge>
       </div>
       <p className={styles.words}>{text?.[language]}</p>

@@ -17,8 +17,8 @@ export function FamilySection() {
           {(family.age !== 'of-age' || family.guardians.length > 0) && (
             <Guardians family={family} />
           )}
-          <OwnConsents family={family} />
           {family.age !== 'under' && <AskToGuard ownName={family.name} />}
+          <OwnConsents family={family} />
         </div>
       )}
     </Asked>

@@ -61,7 +61,6 @@ function Papers({ groupId, pupils }: { groupId: number; pupils: PupilConsents[] 
     )
   return (
     <>
-      <PupilTable pupils={pupils} chosen={chosen} onChoose={setChosen} />
       <div className={styles.bar}>
         <fieldset className={styles.ticks}>
           <legend>{t('papers.which')}</legend>
@@ -94,6 +93,7 @@ function Papers({ groupId, pupils }: { groupId: number; pupils: PupilConsents[] 
           </Button>
         </div>
       </div>
+      <PupilTable pupils={pupils} chosen={chosen} onChoose={setChosen} />
       {isAsked && (
         <Dialog
           title={t('papers.sure')}

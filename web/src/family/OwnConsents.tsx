@@ -31,6 +31,7 @@ export function OwnConsents({ family }: { family: Family }) {
       <h2 className={styles.heading}>{t('consent.title')}</h2>
       <p className={styles.text}>{t(`consent.${hints[age]}`)}</p>
       <ConsentList
+        heading="h3"
         consents={consents}
         isPending={isPending}
         onDecide={(said) => mutate(said, { onSuccess: () => void client.invalidateQueries() })}

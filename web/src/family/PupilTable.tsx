@@ -2,6 +2,8 @@ import type { Consent, PupilConsents } from '@olympiad/contract/family'
 import { consentKinds } from '@olympiad/domain/consent'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/Badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { stateTones } from './ConsentList.tsx'
 import styles from './Family.module.css'
 
@@ -65,7 +67,10 @@ export function PupilTable({ pupils, chosen, onChoose }: { pupils: PupilConsents
               {pupil.consents.map((consent) => (
                 <td key={consent.kind}>
                   <Badge tone={stateTones[consent.state]}>
-                    {t(`consent.states.${consent.state}`)}
+                    {t(`papers.states.${consent.state}`)}
+                    {consent.state === 'none' && (
+                      <VisuallyHidden>{t('consent.states.none')}</VisuallyHidden>
+                    )}
                   </Badge>
                   <Giver consent={consent} />
                 </td>
@@ -86,5 +91,5 @@ function Giver({ consent: { decided } }: { consent: Consent }) {
     guardian: t('papers.family'),
     school: t('papers.paper', { name: decided.by || t('consent.unnamed') }),
   }
-  return <span className={styles.small}>{said[decided.giver]}</span>
+  return <span className={classNames(styles.small, styles.giver)}>{said[decided.giver]}</span>
 }
