@@ -324,3 +324,23 @@ test('a drill that nobody could run is refused', async () => {
     ...[422, 'drill_too_long'],
   ])
 })
+
+test('who is forgotten leaves no homework and no device behind, and what is theirs was in the export', async () => {
+  const gone = people[6]!
+  const id = await give({ repetitions: 1, note: 'Лише раз' })
+  await play(id, gone)
+  await app.post('/api/my/device-check', {}, gone)
+  const data = (await app.get('/api/me/export', gone)).json().data_list
+  expect(data.homework).toContainEqual(expect.objectContaining({ note: 'Лише раз', group: '7-А' }))
+  expect(data.training).toMatchObject([{ origin: 'homework', assignment_id: id }])
+  expect(data.device_checked_at).not.toBe(null)
+
+  const forgotten = await app.post('/api/my/forgetting', { confirmation: 'ВИДАЛИТИ' }, gone)
+  expect(forgotten.statusCode).toBe(200)
+  const { rows } = await pool.query(
+    `select (select count(*)::int from free_runs where practicant_id = $1) as runs,
+            (select count(*)::int from device_checks where practicant_id = $1) as checks`,
+    [gone.id],
+  )
+  expect(rows[0]).toEqual({ runs: 0, checks: 0 })
+})
