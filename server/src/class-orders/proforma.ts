@@ -91,7 +91,7 @@ const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 const written = (text: string) =>
   text
     .normalize('NFC')
-    .replaceAll(/[^\p{Script=Latin}\p{Script=Cyrillic}\p{N}\p{P}\p{Sc}+ \u00a0]/gu, '')
+    .replaceAll(/[^\p{Script=Latin}\p{Script=Cyrillic}\p{N}\p{P}\p{Sc}№+ \u00a0]/gu, '')
 
 const margin = 56
 const page = { width: 595.28, height: 841.89 }

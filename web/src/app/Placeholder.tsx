@@ -5,19 +5,6 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SkyPicture } from '../ui/SkyPicture.tsx'
 
-/** What is being built. */
-export function BeingBuilt() {
-  const { t } = useTranslation()
-  return (
-    <Notice
-      picture={<SkyPicture scene="empty" />}
-      title={t('placeholder.title')}
-      text={t('placeholder.text')}
-      action={<ButtonLink to={paths.allOlympiads}>{t('placeholder.action')}</ButtonLink>}
-    />
-  )
-}
-
 /** Spec 2: the placeholder tasks page, with its fixed texts. */
 export function TasksPlaceholder() {
   const { t } = useTranslation()
