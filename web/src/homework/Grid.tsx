@@ -19,7 +19,7 @@ export function Grid({ grid }: { grid: HomeworkGrid }) {
       {/* A table that is wider than the screen is moved by keys too. */}
       <div
         className={styles.frame}
-        role="region"
+        role="group"
         aria-labelledby="homework-grid"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={0}

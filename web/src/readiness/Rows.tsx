@@ -11,7 +11,7 @@ export function Rows({ readiness }: { readiness: Readiness }) {
   return (
     <div
       className={styles.frame}
-      role="region"
+      role="group"
       aria-label={t('readiness.olympiad')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone: moved by keys
       tabIndex={0}
