@@ -90,7 +90,7 @@ const roomCode = z
   .transform((typed) => roomCodeFrom(typed) ?? '')
 
 /** A class sits behind one address: who waits is counted by person. */
-const waiting = { rate: 'run', load: 'recall' } as const
+const waiting = { rate: 'run' } as const
 
 export const sprintEndpoints = {
   open: plainEndpoint(listOpenRooms, {
@@ -141,7 +141,6 @@ export const sprintEndpoints = {
     description: 'A wrong code and one that is over are answered alike.',
     access: 'person',
     rate: 'code',
-    load: 'recall',
     body: z.object({ code: roomCode }),
     response: z.object({ sprintId: wire.id }),
     refusals: ['code_not_found', 'room_full'],
@@ -169,7 +168,6 @@ export const sprintEndpoints = {
     summary: 'Start it: the first symbol for everybody at one instant',
     access: { group: 'teach' },
     rate: 'start',
-    load: 'recall',
     params: inGroup,
     response: z.object({ startsAt: wire.instant }),
     refusals: ['sprint_not_found', 'sprint_over', 'room_empty'],
