@@ -173,7 +173,7 @@ function LevelFields({ draft, put, onWrong }: OfDraft & { onWrong: (isWrong: boo
   const { t } = useTranslation('homework')
   const { t: training } = useTranslation('training')
   const { drill } = draft
-  const change = (part: object) => put({ drill: { ...drill, ...part } as Draft['drill'] })
+  const change = (part: object) => put({ drill: { ...drill, ...part } })
   return (
     <>
       {drill.kind !== 'cards' && (

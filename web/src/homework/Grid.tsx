@@ -17,13 +17,7 @@ export function Grid({ grid }: { grid: HomeworkGrid }) {
       </h2>
       <p className={styles.hint}>{t('group.gridHint')}</p>
       {/* A table that is wider than the screen is moved by keys too. */}
-      <div
-        className={styles.frame}
-        role="group"
-        aria-labelledby="homework-grid"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-        tabIndex={0}
-      >
+      <div className={styles.frame} role="group" aria-labelledby="homework-grid" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

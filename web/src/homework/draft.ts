@@ -29,7 +29,7 @@ export function draftOf(
   const today = localOf(now, timeZone)
   return {
     ...{ repetitions, leastShare, places, note, push: work.kind === 'level' ? work.push : null },
-    drill: { ...firstDrill(subjectOf(work.drill as Drill)), ...work.drill } as Drill,
+    drill: { ...firstDrill(subjectOf(work.drill)), ...work.drill },
     opensAt: isCopy ? today : localOf(new Date(assignment.opensAt), timeZone),
     dueAt: isCopy ? inAWeek(today) : localOf(new Date(assignment.dueAt), timeZone),
   }

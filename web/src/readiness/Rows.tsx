@@ -9,13 +9,7 @@ import styles from './GroupReadiness.module.css'
 export function Rows({ readiness }: { readiness: Readiness }) {
   const { t } = useTranslation('homework')
   return (
-    <div
-      className={styles.frame}
-      role="group"
-      aria-label={t('readiness.olympiad')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone: moved by keys
-      tabIndex={0}
-    >
+    <div className={styles.frame} role="group" aria-label={t('readiness.olympiad')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
