@@ -14,7 +14,7 @@ const onlyOnPostgres = [
   'src/editor/cover.test.ts',
   'src/messages/outbox/faults.test.ts',
   'test/attacks/files.test.ts',
-  'test/attacks/{document,fuzz,staff,console,texts,odd-requests}.test.ts',
+  'test/attacks/{document,fuzz,staff,groups,console,texts,odd-requests}.test.ts',
   // Nothing is between a process and the database inside it.
   'test/faults/{silent-wire,rolling-restart,clock-jump}.test.ts',
   // Every way a name could get out, in every state of a consent.

@@ -12,6 +12,7 @@ import {
   type Drill,
 } from '@olympiad/domain/drills/drill'
 import { freeOrigins } from '@olympiad/domain/free-run'
+import { groupRoles } from '@olympiad/domain/group'
 import { languages } from '@olympiad/domain/language'
 import { messageKinds } from '@olympiad/domain/message'
 import { consentWays } from '@olympiad/domain/news-consent'
@@ -329,6 +330,12 @@ const personExport = fc.record({
       ...{ opens_at: said, due_at: said, note: text },
     }),
     { maxLength: 2 },
+  ),
+  groups: fc.array(
+    fc.record({
+      ...{ name: text, school: text, role: oneOf(groupRoles), label: maybe(text) },
+      ...{ since: said, until: maybe(said) },
+    }),
   ),
   sprints: fc.array(
     fc.record({

@@ -1,3 +1,4 @@
+import { groupRoles } from '@olympiad/domain/group'
 import { consentGivers, consentKinds } from '@olympiad/domain/consent'
 import { acceptors } from '@olympiad/domain/acceptance'
 import { diplomaEnds, medals, nameDisplays } from '@olympiad/domain/diploma'
@@ -203,6 +204,18 @@ const personExport = z
         }),
       )
       .describe('Rooms of class sprints'),
+    groups: z
+      .array(
+        z.object({
+          name: z.string(),
+          school: z.string(),
+          role: z.enum(groupRoles),
+          label: text.describe('What trainers call the pupil'),
+          since: wire.instant,
+          until: wire.instant.nullable(),
+        }),
+      )
+      .describe('Groups they are or were in, or teach'),
     device_checked_at: wire.instant.nullable(),
     levels: z.unknown().describe('As they follow from the runs; null: none yet'),
     images: z.array(

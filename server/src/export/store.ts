@@ -107,6 +107,19 @@ const sprints = `
     from sprint_entrants e join sprints s on s.id = e.sprint_id join groups x on x.id = s.group_id
    where e.practicant_id = p.id`
 
+/** Groups they are or were in, with what trainers call them, and groups they teach. */
+const groups = `
+  select coalesce(json_agg(json_build_object('name', x.name, 'school', x.school, 'role', x.role,
+    'label', x.label, 'since', ${iso('x.since')}, 'until', ${iso('x.until')}
+  ) order by x.since, x.id), '[]')
+    from (select g.id, g.name, g.school, 'pupil' as role, m.label, m.claimed_at as since,
+                 coalesce(m.left_at, g.closed_at) as until
+            from group_places m join groups g on g.id = m.group_id where m.practicant_id = p.id
+          union all
+          select g.id, g.name, g.school, t.role, null, t.since, g.closed_at
+            from group_trainers t join groups g on g.id = t.group_id
+           where t.practicant_id = p.id) x`
+
 const deviceCheck = `
   select ${iso('checked_at')} from device_checks where practicant_id = p.id`
 
@@ -211,7 +224,7 @@ export async function exportOf(
          'name_display', p.name_display,
          'created_at', ${iso('p.created_at')}),
        'registrations', (${registrations}), 'training', (${training}),
-       'homework', (${homework}), 'sprints', (${sprints}), 'device_checked_at', (${deviceCheck}), 'levels', (${levels}),
+       'homework', (${homework}), 'sprints', (${sprints}), 'groups', (${groups}), 'device_checked_at', (${deviceCheck}), 'levels', (${levels}),
        'images', (${images}), 'place_lists', (${placeLists}), 'messages', (${messages}),
        'news_consents', (${newsConsents}), 'sheet_views', (${sheetViews}),
        'guardians', (${guardians}),

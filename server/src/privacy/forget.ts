@@ -41,6 +41,7 @@ const erasures = [
     'forget-rulings',
     'forget-training',
     'forget-family',
+    ...['forget-group-places', 'forget-group-heirs', 'forget-group-teaching'],
     'forget-registrations',
   ],
 ].map((file) => sqlFile(import.meta.dirname, file, {}))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/ground/app.ts'
 import { insertPlaces } from '../../test/ground/fixtures.ts'
+import { insertGroup } from '../../test/ground/groups.ts'
 import { rankedOlympiad } from '../../test/ground/ranked.ts'
 import { keepRetention, retentions } from './retention.ts'
 
@@ -48,6 +49,12 @@ test('what is over is ended, a batch at a time, and what is not stays', async ()
     [registration, owner.id],
   )
   await app.post('/api/family/code', {}, person)
+  const groupId = await insertGroup(app.db, owner, [person])
+  await pool.query(`update group_places set label = 'Стара Назва', left_at = now()`)
+  await pool.query(
+    `insert into group_events (group_id, kind, actor_id, at) values ($1, 'renamed', $2, now())`,
+    [groupId, owner.id],
+  )
   await pool.query(`update messages set state = 'sent', done_at = now()`)
 
   expect(await keepRetention(pool, app.clock.now)).toBe(0)

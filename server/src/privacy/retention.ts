@@ -71,6 +71,16 @@ export const retentions: readonly Retention[] = [
     ...{ end: untilForgotten, kept: null },
   },
   {
+    ...{ kind: 'What trainers call a pupil of their group', basis: contract },
+    end: '90 days after the pupil left or the group was closed',
+    kept: { days: 90, statement: ending('end-group-labels') },
+  },
+  {
+    ...{ kind: 'What trainers changed in a group', basis: contract },
+    end: '1 year after the change',
+    kept: { days: 365, statement: ending('end-group-events') },
+  },
+  {
     ...{ kind: 'Messages to people', basis: contract },
     end: '2 years after their cause',
     kept: { days: 2 * 365, statement: ending('end-messages') },
