@@ -212,8 +212,14 @@ test('nobody ran without paying, nor paid without accepting the terms', async ()
   ).toBe(0)
   expect(
     await countOf(
-      `from orders where not exists (select from agreement_acceptances
-        where registration_id = orders.registration_id)`,
+      `from orders where registration_id is not null and not exists (
+         select from agreement_acceptances where registration_id = orders.registration_id)`,
+    ),
+  ).toBe(0)
+  expect(
+    await countOf(
+      `from seats where registration_id is not null and not exists (
+         select from agreement_acceptances where registration_id = seats.registration_id)`,
     ),
   ).toBe(0)
 })

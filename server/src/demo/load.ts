@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { allowTime } from '../db/deadline.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { demoAccounts, demoStaff, type DemoAccount } from './accounts.ts'
+import { insertClassOrder } from './class-order.ts'
 import { classRows } from './class.ts'
 import { demoEntries, demoPracticants, practicantOfAccount } from './entries.ts'
 import { familyRows } from './family.ts'
@@ -76,6 +77,7 @@ async function fill(client: PoolClient, now: Date, say: Progress): Promise<void>
   const ofLessons = [...homeworkRows(places, now), ...sprintRows(accounts, people, now)]
   for (const [table, rows] of ofLessons) await insertMany(client, table, rows)
   await client.query('select catch_up_sequences()')
+  await insertClassOrder(client, now)
   // The planner knows nothing of so many new rows until it has looked at them.
   await client.query('analyze')
 }
