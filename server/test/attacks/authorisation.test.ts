@@ -5,9 +5,11 @@ import { newsConsentVersion } from '@olympiad/domain/news-consent'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../ground/app.ts'
 import { addStaff, guardianTerms, registrationForm } from '../ground/fixtures.ts'
+import { insertGroup } from '../ground/groups.ts'
 import { insertTie } from '../ground/family.ts'
 import { freeDrill, freeRuns, guestRun } from '../ground/free-runs.ts'
 import { rankedOlympiad } from '../ground/ranked.ts'
+import { sprintCalls } from '../ground/sprints.ts'
 import { runGround, startedOf } from '../ground/run-ground.ts'
 
 const ground = await runGround()
@@ -38,6 +40,7 @@ let taskId: number
 let published: number
 let message: number
 let ties: { ward: number; asked: number }
+let room: { id: number; code: string }
 /** Of the owner: the one before they hid their name, and the valid one. */
 let diplomas: { ended: string; valid: string }
 
@@ -68,6 +71,10 @@ beforeAll(async () => {
     ward: await insertTie(app.db, await app.person('ward'), owner),
     asked: await insertTie(app.db, owner, await app.person('asking'), asking),
   }
+  const trainer = await app.person('of a room')
+  const sprints = sprintCalls(app, await insertGroup(app.db, trainer, [owner]), trainer)
+  const id = await sprints.opened()
+  room = { id, code: (await sprints.boardOf(id)).code ?? '' }
   await addStaff(app.db, published, organiser, 'owner')
   await app.post(`/api/organiser/olympiads/${published}/publication`, {}, organiser)
   diplomas = await hiddenDiploma()
@@ -377,6 +384,15 @@ const table: Row[] = [
     ...([401, 200, 404, 404] as const),
   ],
   ['family.end', () => ({ url: `/api/family/ties/${ties.asked}` }), 401, 200, 404, 404],
+  ['sprints.open', () => ({ url: '/api/sprints' }), 401, 200, 200, 200],
+  ['sprints.room', () => ({ url: `/api/sprints/${room.id}` }), 401, 200, 404, 404],
+  ['sprints.enter', () => ({ url: `/api/sprints/${room.id}/entry`, body: {} }), 401, 200, 404, 404],
+  [
+    'sprints.enterByCode',
+    () => ({ url: '/api/sprints/entries', body: { code: room.code } }),
+    ...([401, 200, 404, 404] as const),
+  ],
+  ['sprints.leave', () => ({ url: `/api/sprints/${room.id}/entry` }), 401, 200, 404, 404],
   // Under sixteen it is not theirs to say; of the organiser nobody knows the age.
   [
     'family.decideOwn',
