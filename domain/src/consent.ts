@@ -88,8 +88,8 @@ export function openDecisions(
 export const isNameWithheld = (state: ConsentState): boolean =>
   state === 'refused' || state === 'withdrawn'
 
-/** The same for taking part: who was not asked goes by the terms of the olympiad. */
-export const isKeptFromTakingPart = isNameWithheld
+/** Who was not asked goes by the terms of the olympiad. */
+export const isKeptFromTakingPart = (state: ConsentState): boolean => isNameWithheld(state)
 
 /** Who joins a group has read what is seen of them; under sixteen that is not enough. */
 export function isTrainingSeen(state: ConsentState, age: KnownAge): boolean {

@@ -1,6 +1,11 @@
 /** The zones an olympiad can live in. */
 export const timeZones = ['Europe/Kyiv', 'Europe/Warsaw'] as const
 export type TimeZone = (typeof timeZones)[number]
+/** A zone is called by the city whose clock it is. */
+export const cityOf = {
+  'Europe/Kyiv': 'kyiv',
+  'Europe/Warsaw': 'warsaw',
+} as const satisfies Record<TimeZone, string>
 
 /** What a clock on the wall of the zone shows: `YYYY-MM-DDTHH:mm`. */
 export type LocalTime = string

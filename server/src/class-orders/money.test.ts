@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MoneyOverview, OrderPage, OrderSheet } from '@olympiad/contract/money'
 import type { Statement } from '@olympiad/contract/statement'
+import type { LightMyRequestResponse } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { classGround } from '../../test/ground/class-orders.ts'
 import { addStaff } from '../../test/ground/fixtures.ts'
@@ -10,7 +11,7 @@ const ground = await payingGround()
 const { app, simulator } = ground
 const { pool } = app.db
 const iban = 'UA213223130000026007233566001'
-const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code?: string }>().code
+const codeOf = (answer: LightMyRequestResponse) => answer.json<{ code?: string }>().code
 
 async function place(provider: PaidBy = 'monobank') {
   const startsAt = new Date(app.clock.now.getTime() + 7 * 86_400_000)

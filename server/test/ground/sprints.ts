@@ -22,8 +22,6 @@ export async function sprintGround(ground: RunGround, size = 3) {
   return { trainer, pupils, groupId, ...sprintCalls(app, groupId, trainer) }
 }
 
-export type SprintGround = Awaited<ReturnType<typeof sprintGround>>
-
 export function sprintCalls(app: TestApp, groupId: number, trainer: TestPerson) {
   const at = (sprintId: number, rest = '') => `/api/groups/${groupId}/sprints/${sprintId}${rest}`
   const open = (changes: object = {}, by: TestPerson | null = trainer) =>

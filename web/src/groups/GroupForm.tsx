@@ -1,7 +1,7 @@
 import type { GroupFacts } from '@olympiad/contract/groups'
 import { groupKinds } from '@olympiad/domain/group'
 import { languages } from '@olympiad/domain/language'
-import { timeZones } from '@olympiad/domain/local-time'
+import { cityOf, timeZones } from '@olympiad/domain/local-time'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
@@ -77,7 +77,7 @@ export function GroupForm({
         label={t('form.zone')}
         value={said.timeZone}
         onChange={(timeZone) => timeZone && set({ timeZone })}
-        choices={timeZones.map((value) => ({ value, label: t(`zones.${value}`) }))}
+        choices={timeZones.map((value) => ({ value, label: t(`zones.${cityOf[value]}`) }))}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" loading={isPending}>

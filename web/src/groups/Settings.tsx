@@ -119,7 +119,7 @@ function End({ group: { id: groupId, name, role } }: { group: Group }) {
   const isOwner = role === 'owner'
   const part = isOwner ? 'close' : 'stop'
   const gone = () => {
-    toast.success(t(`${part}.done`))
+    toast.success(t(`ending.${part}.done`))
     void navigate(paths.groups, { replace: true })
   }
   const closing = useChange(closeGroup, gone)
@@ -127,14 +127,14 @@ function End({ group: { id: groupId, name, role } }: { group: Group }) {
   const ending = isOwner ? closing : leaving
   return (
     <Card as="section">
-      <h2 className={styles.heading}>{t(`${part}.title`)}</h2>
-      <p className={styles.text}>{t(`${part}.text`)}</p>
-      <Button onClick={() => setIsAsked(true)}>{t(`${part}.open`)}</Button>
+      <h2 className={styles.heading}>{t(`ending.${part}.title`)}</h2>
+      <p className={styles.text}>{t(`ending.${part}.text`)}</p>
+      <Button onClick={() => setIsAsked(true)}>{t(`ending.${part}.open`)}</Button>
       {isAsked && (
         <ConfirmDialog
-          title={t(`${part}.sure`, { name })}
-          text={t(`${part}.sureText`)}
-          action={t(`${part}.open`)}
+          title={t(`ending.${part}.sure`, { name })}
+          text={t(`ending.${part}.sureText`)}
+          action={t(`ending.${part}.open`)}
           isPending={ending.isPending}
           onConfirm={() => ending.mutate({ groupId })}
           onClose={() => setIsAsked(false)}

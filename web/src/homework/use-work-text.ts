@@ -2,7 +2,7 @@ import type { GivenAssignment } from '@olympiad/contract/homework'
 import type { HomeworkDrill } from '@olympiad/domain/assignment'
 import type { Drill } from '@olympiad/domain/drills/drill'
 import { namesOf } from '@olympiad/domain/drills/drill-names'
-import type { TimeZone } from '@olympiad/domain/local-time'
+import { cityOf, type TimeZone } from '@olympiad/domain/local-time'
 import { useTranslation } from 'react-i18next'
 import { timeText, useQuantityText } from '../journey/drill-text.ts'
 import { useLanguage } from '../i18n/index.ts'
@@ -40,10 +40,8 @@ export function wallText(instant: string, timeZone: string): string {
   return `${dayText(at, timeZone)}, ${clock.format(at)}`
 }
 
-const cities = { 'Europe/Kyiv': 'kyiv', 'Europe/Warsaw': 'warsaw' } as const
-
 /** By which clock times are meant. */
 export function useZoneHint(timeZone: TimeZone): string {
   const { t } = useTranslation('homework')
-  return t('form.zone', { zone: t(`form.zones.${cities[timeZone]}`) })
+  return t('form.zone', { zone: t(`form.zones.${cityOf[timeZone]}`) })
 }

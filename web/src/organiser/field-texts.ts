@@ -1,15 +1,13 @@
 import { ageBandLabel } from '@olympiad/domain/age-band'
 import { fieldOf, type DraftPath } from '@olympiad/domain/draft-fields'
-import type { TimeZone } from '@olympiad/domain/local-time'
+import { cityOf, type TimeZone } from '@olympiad/domain/local-time'
 import { useTranslation } from 'react-i18next'
 import { useStageText } from '../i18n/stage-text.ts'
-
-const cities = { 'Europe/Kyiv': 'Kyiv', 'Europe/Warsaw': 'Warsaw' } as const
 
 /** A time zone by the city whose clock it is. */
 export function useZoneText(): (zone: TimeZone) => string {
   const { t } = useTranslation('organiser')
-  return (zone) => t(`editor.zones.${cities[zone]}`)
+  return (zone) => t(`editor.zones.${cityOf[zone]}`)
 }
 
 /** How a field is called where it stands alone: in a list of obstacles, changes or revisions. */
