@@ -129,6 +129,25 @@ test('an own payment that arrives for somebody with a seat waits for a person', 
   expect(rows).toEqual([{ kind: 'paid-twice', status: 'open' }])
 })
 
+test('whose seat it is, is not the trainer’s any more once they have left', async () => {
+  const [pupil] = ground.pupils
+  await ground.registered(pupil!)
+  const order = await ground.paid({ children: ground.places.slice(0, 2) })
+  const whose = async () =>
+    (await ground.sheet(order.id)).seatList.map(({ state, placeId, label }) => [
+      ...[state, placeId === ground.places[0], label !== null],
+    ])
+  expect(await whose()).toEqual([
+    ['given', true, true],
+    ['waiting', false, true],
+  ])
+  await app.post(`/api/groups/${ground.groupId}/leave`, {}, pupil)
+  expect(await whose()).toEqual([
+    ['given', false, false],
+    ['waiting', false, true],
+  ])
+})
+
 test('a free seat by link: once, for one person, and given when they have registered', async () => {
   const order = await ground.paid({ freeSeats: 2 })
   const earlier = await ground.link(order.id, 1)

@@ -75,7 +75,7 @@ function SeatRow({
   const isNobodys = state === 'free' || state === 'offered'
   const child = order.children.find(({ placeId }) => placeId === seat.placeId)
   const hasPaidAlone = state === 'waiting' && child?.standing === 'paid-alone'
-  const name = label ?? (state === 'waiting' || state === 'given' ? t('seats.byLink') : null)
+  const name = label ?? (state === 'waiting' || state === 'given' ? t('seats.notListed') : null)
   return (
     <li className={styles.row}>
       <div className={styles.words}>
