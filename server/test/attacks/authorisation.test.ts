@@ -1,3 +1,4 @@
+import { localOf } from '@olympiad/domain/local-time'
 import { api } from '@olympiad/contract/api'
 import type { MyDiploma } from '@olympiad/contract/diplomas'
 import type { AnyEndpoint } from '@olympiad/contract/endpoint'
@@ -41,6 +42,8 @@ let published: number
 let message: number
 let ties: { ward: number; asked: number }
 let room: { id: number; code: string }
+let assignment: number
+const noSeat = { code: '0'.repeat(16) }
 /** Of the owner: the one before they hid their name, and the valid one. */
 let diplomas: { ended: string; valid: string }
 
@@ -72,9 +75,20 @@ beforeAll(async () => {
     asked: await insertTie(app.db, owner, await app.person('asking'), asking),
   }
   const trainer = await app.person('of a room')
-  const sprints = sprintCalls(app, await insertGroup(app.db, trainer, [owner]), trainer)
+  const group = await insertGroup(app.db, trainer, [owner])
+  const sprints = sprintCalls(app, group, trainer)
   const id = await sprints.opened()
   room = { id, code: (await sprints.boardOf(id)).code ?? '' }
+  const at = (days: number) => localOf(ground.days(days), 'Europe/Kyiv')
+  const given = await app.post(
+    `/api/groups/${group}/homework`,
+    {
+      ...{ work: { kind: 'own', drill: freeDrill }, repetitions: 1, leastShare: 50, note: '' },
+      ...{ opensAt: at(-1), dueAt: at(2), places: null },
+    },
+    trainer,
+  )
+  assignment = given.json<{ assignmentId: number }>().assignmentId
   await addStaff(app.db, published, organiser, 'owner')
   await app.post(`/api/organiser/olympiads/${published}/publication`, {}, organiser)
   diplomas = await hiddenDiploma()
@@ -392,6 +406,15 @@ const table: Row[] = [
     () => ({ url: '/api/sprints/entries', body: { code: room.code } }),
     ...([401, 200, 404, 404] as const),
   ],
+  ['classOrders.look', () => ({ url: '/api/seats/look', body: noSeat }), 401, 404, 404, 404],
+  ['classOrders.take', () => ({ url: '/api/seats/take', body: noSeat }), 401, 404, 404, 404],
+  ['homework.mine', () => ({ url: '/api/homework' }), 401, 200, 200, 200],
+  [
+    'homework.start',
+    () => ({ url: `/api/homework/${assignment}/runs`, body: {} }),
+    ...([401, 200, 404, 404] as const),
+  ],
+  ['readiness.device', () => ({ url: '/api/my/device-check', body: {} }), 401, 200, 200, 200],
   ['sprints.leave', () => ({ url: `/api/sprints/${room.id}/entry` }), 401, 200, 404, 404],
   // Under sixteen it is not theirs to say; of the organiser nobody knows the age.
   [
