@@ -286,6 +286,20 @@ const exportedAttempt = fc.record({
     }),
   ),
 })
+
+const exportedOrder = {
+  id: fc.uuid(),
+  status: oneOf(orderStatuses),
+  ...exportedMoney,
+  created_at: said,
+  paid_at: maybe(said),
+  receipt_number: fc.string(),
+  payer_name: maybe(fc.string()),
+  payer_email: maybe(fc.string()),
+  cancelled_at: maybe(said),
+  refunded_at: maybe(said),
+  attempts: fc.array(exportedAttempt),
+}
 const exportedConsents = fc.array(
   fc.record({
     ...{ kind: oneOf(consentKinds), giver: oneOf(consentGivers), is_given: fc.boolean() },
@@ -374,6 +388,9 @@ const personExport = fc.record({
       ...{ decided_at: maybe(said), is_granted: maybe(fc.boolean()), reason: maybe(text) },
     }),
   ),
+  class_orders: fc.array(
+    fc.record({ ...exportedOrder, olympiad_id: id, group: fc.string(), seats: id }),
+  ),
   registrations: fc.array(
     fc.record({
       olympiad: fc.record({ id, title: translated(maybe(text)) }),
@@ -401,21 +418,8 @@ const personExport = fc.record({
           guardian_name: maybe(text),
         }),
       ),
-      orders: fc.array(
-        fc.record({
-          id: fc.uuid(),
-          status: oneOf(orderStatuses),
-          ...exportedMoney,
-          created_at: said,
-          paid_at: maybe(said),
-          receipt_number: fc.string(),
-          payer_name: maybe(fc.string()),
-          payer_email: maybe(fc.string()),
-          cancelled_at: maybe(said),
-          refunded_at: maybe(said),
-          attempts: fc.array(exportedAttempt),
-        }),
-      ),
+      orders: fc.array(fc.record(exportedOrder)),
+      seats: fc.array(fc.record({ given_at: said, returned_at: maybe(said) })),
       declared_ages: fc.array(
         fc.record({
           age_band: ageBand,

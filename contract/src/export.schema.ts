@@ -140,6 +140,9 @@ const registration = z.object({
     }),
   ),
   orders: z.array(order),
+  seats: z
+    .array(z.object({ given_at: wire.instant, returned_at: wire.instant.nullable() }))
+    .describe('Of orders that others paid'),
   declared_ages: z.array(
     z.object({ age_band: wire.ageBand, birth: z.iso.date().nullable(), declared_at: wire.instant }),
   ),
@@ -192,6 +195,9 @@ const personExport = z
         note: z.string(),
       }),
     ),
+    class_orders: z
+      .array(order.extend({ olympiad_id: wire.id, group: z.string(), seats: z.int() }))
+      .describe('What they ordered for a group'),
     sprints: z
       .array(
         z.object({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClassOrders, ClassOrderSheet, OrderOffer } from '@olympiad/contract/class-orders'
 import { beforeEach, expect, test } from 'vitest'
-import { testApp } from '../../test/ground/app.ts'
+import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import { classGround, type ClassGround } from '../../test/ground/class-orders.ts'
 import {
   daysFrom,
@@ -85,6 +85,16 @@ test('a class is ordered for at one price a seat, paid once, and those who came 
   expect(rows).toHaveLength(0)
   const [receipt] = (await app.get('/api/my/receipts', ground.trainer)).json()
   expect(receipt).toMatchObject({ orderId: order.id, group: { id: ground.groupId, name: '7-А' } })
+
+  // Each has their own part of it in their data.
+  const dataOf = async (person: TestPerson) =>
+    (await app.get('/api/me/export', person)).json().data_list
+  expect((await dataOf(ground.trainer)).class_orders).toMatchObject([
+    { id: order.id, group: '7-А', seats: 5, amount_minor: 125_000, attempts: [{}] },
+  ])
+  const child = await dataOf(first!)
+  expect(child.class_orders).toEqual([])
+  expect(child.registrations[0]).toMatchObject({ orders: [], seats: [{ returned_at: null }] })
 })
 
 test('who has paid alone is shown, not charged for, and gets no seat', async () => {

@@ -26,14 +26,28 @@ const attempts = `
                   from payment_refunds f where f.attempt_id = a.id)
   ) order by a.created_at), '[]') from payment_attempts a where a.order_id = d.id`
 
-const orders = `
-  select coalesce(json_agg(json_build_object(
+const order = `
     'id', d.id, 'number', d.number, 'status', d.status, 'amount_minor', d.amount,
     'currency', d.currency, 'payer_name', d.payer_name, 'payer_email', d.payer_email,
     'created_at', ${iso('d.created_at')}, 'paid_at', ${iso('d.paid_at')},
     'cancelled_at', ${iso('d.cancelled_at')},
-    'refunded_at', ${iso('d.refunded_at')}, 'attempts', (${attempts})
-  ) order by d.created_at), '[]') from orders d where d.registration_id = r.id`
+    'refunded_at', ${iso('d.refunded_at')}, 'attempts', (${attempts})`
+
+const orders = `
+  select coalesce(json_agg(json_build_object(${order}) order by d.created_at), '[]')
+    from orders d where d.registration_id = r.id`
+
+/** Seats that were given to them, of orders that others paid. */
+const seats = `
+  select coalesce(json_agg(json_build_object('given_at', ${iso('m.given_at')},
+    'returned_at', ${iso('m.returned_at')}) order by m.given_at), '[]')
+    from seats m where m.registration_id = r.id`
+
+/** What they ordered for others. */
+const classOrders = `
+  select coalesce(json_agg(json_build_object('olympiad_id', d.olympiad_id, 'group', x.name,
+    'seats', d.seats, ${order}) order by d.created_at), '[]')
+    from orders d join groups x on x.id = d.group_id where d.ordered_by = p.id`
 
 const agreements = `
   select coalesce(json_agg(json_build_object('version', v.version, 'language', v.language,
@@ -197,7 +211,7 @@ const registrations = `
     'age_band', r.age_band, 'language', r.language, 'stage_level', s.level,
     'stage_number', s.number, 'created_at', ${iso('r.created_at')},
     'updated_at', ${iso('r.updated_at')},
-    'accepted_agreements', (${agreements}), 'orders', (${orders}),
+    'accepted_agreements', (${agreements}), 'orders', (${orders}), 'seats', (${seats}),
     'declared_ages', (${declaredAges}), 'runs', (${runs}), 'rankings', (${rankings}),
     'diplomas', (${diplomas})
   ) order by r.created_at, r.id), '[]')
@@ -223,8 +237,9 @@ export async function exportOf(
          'school', p.school, 'email', p.email, 'phone', p.phone, 'birth', p.birth,
          'name_display', p.name_display,
          'created_at', ${iso('p.created_at')}),
-       'registrations', (${registrations}), 'training', (${training}),
-       'homework', (${homework}), 'sprints', (${sprints}), 'groups', (${groups}), 'device_checked_at', (${deviceCheck}), 'levels', (${levels}),
+       'registrations', (${registrations}), 'class_orders', (${classOrders}),
+       'training', (${training}), 'homework', (${homework}), 'sprints', (${sprints}),
+       'groups', (${groups}), 'device_checked_at', (${deviceCheck}), 'levels', (${levels}),
        'images', (${images}), 'place_lists', (${placeLists}), 'messages', (${messages}),
        'news_consents', (${newsConsents}), 'sheet_views', (${sheetViews}),
        'guardians', (${guardians}),
@@ -237,21 +252,26 @@ export async function exportOf(
   return rows[0] ? numbered(rows[0].data) : null
 }
 
+type Numbered = { created_at: string; receipt_number: string }
+type Unnumbered<Order extends Numbered> = Omit<Order, 'receipt_number'> & { number: number }
 type Registration = PersonExport['registrations'][number]
-type Order = Registration['orders'][number]
-type Stored = Omit<PersonExport, 'registrations'> & {
+type Stored = Omit<PersonExport, 'registrations' | 'class_orders'> & {
   registrations: (Omit<Registration, 'orders'> & {
-    orders: (Omit<Order, 'receipt_number'> & { number: number })[]
+    orders: Unnumbered<Registration['orders'][number]>[]
   })[]
+  class_orders: Unnumbered<PersonExport['class_orders'][number]>[]
 }
+
+const receipted = <Order extends { created_at: string; number: number }>({
+  number,
+  ...order
+}: Order) => ({ ...order, receipt_number: receiptNumber(new Date(order.created_at), number) })
 
 const numbered = (data: Stored): PersonExport => ({
   ...data,
   registrations: data.registrations.map((registration) => ({
     ...registration,
-    orders: registration.orders.map(({ number, ...order }) => ({
-      ...order,
-      receipt_number: receiptNumber(new Date(order.created_at), number),
-    })),
+    orders: registration.orders.map(receipted),
   })),
+  class_orders: data.class_orders.map(receipted),
 })
