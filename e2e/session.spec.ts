@@ -82,8 +82,11 @@ test('A6 O4 who is here is asked once, without retries; until it is known no lis
 }, info) => {
   test.skip(!isPlayedIn(info, 'uk-360'))
   const { language } = projectOf(info)
+  // The last the page asks for by itself.
+  const bell = page.waitForResponse('**/api/messages/unread')
   await signIn(page, `${language}-participant`, { lang: language })
   await expect(page.getByRole('article').first()).toBeVisible()
+  await bell
   let isDown = true
   const asked: string[] = []
   await page.route('**/api/**', (route) => {
