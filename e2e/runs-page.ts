@@ -258,7 +258,7 @@ export async function nextMaterial(page: Page): Promise<ShownRun> {
 /** From the pre-check to the first symbol; gives the material the page was sent. */
 export async function begin(page: Page, t: RunWords): Promise<string> {
   const shown = nextMaterial(page)
-  await page.getByRole('button', { name: t.begin }).click()
+  await page.getByRole('button', { name: t.begin, exact: true }).click()
   const { phase } = await shown
   await page.locator('[data-stage=memorise]').waitFor()
   return phase.material

@@ -386,7 +386,7 @@ for (const kind of ['olympiad_number_letter', 'olympiad_cards'] as const) {
     const person = await paidParticipant(page, language)
     const isCards = kind === 'olympiad_cards'
     await page.goto(await startedRun(page, person, kind))
-    await page.getByRole('button', { name: t.begin }).waitFor()
+    await page.getByRole('button', { name: t.begin, exact: true }).waitFor()
     // Before it begins only the choice of colours and of the pace differ, and cards have both.
     if (isCards) await expectAccessible(page)
     const material = await begin(page, t)

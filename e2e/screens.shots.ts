@@ -298,7 +298,7 @@ for (const [name, kind, start = {}] of drills) {
       ? await paidParticipant(page, language, start.olympiadId)
       : await newPaidParticipant(page, language)
     await page.goto(await startedRun(page, person, kind, start))
-    await page.getByRole('button', { name: t.begin }).waitFor()
+    await page.getByRole('button', { name: t.begin, exact: true }).waitFor()
     await shoot(`runs-${name}-before`)
     const counted = page.locator('[data-stage=countdown]').waitFor()
     const begun = begin(page, t)

@@ -40,7 +40,7 @@ test('a guest tries a drill, signs in, and what they did is kept', async ({ page
   await expectAccessible(page)
 
   await tries.first().tap()
-  await page.getByRole('button', { name: t.begin }).tap()
+  await page.getByRole('button', { name: t.begin, exact: true }).tap()
   await page.locator('[data-stage=memorise]').waitFor()
   await page.getByRole('button', { name: t.next }).tap()
   await toRecall(page, t, false)
