@@ -86,8 +86,8 @@ async function insertPeople(run: Run, olympiadId: number, from: number, to: numb
     [olympiadId, from, to],
   )
   await run(
-    `insert into orders (registration_id, status, amount, currency, paid_at)
-     select id, case when id % 4 = 0 then 'open' else 'paid' end, 100, 'UAH',
+    `insert into orders (registration_id, olympiad_id, status, amount, currency, paid_at)
+     select id, olympiad_id, case when id % 4 = 0 then 'open' else 'paid' end, 100, 'UAH',
             case when id % 4 <> 0 then now() end
        from registrations where id between ${base} + $1 and ${base} + $2`,
     [from, to],
