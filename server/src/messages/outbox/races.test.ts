@@ -80,9 +80,9 @@ test.runIf(isWanted)(
         `$1::timestamptz is not null and state <> 'sent'`,
       ],
       ['and handed_over_at is null', ''],
-      ['and m.handed_over_at is null', ''],
-      ['and m.lease_until = o.lease_until', ''],
-      ["and m.state = 'sending'", ''],
+      ['and f.handed_over_at is null', ''],
+      ['and f.lease_until = o.lease_until', ''],
+      ["and f.state = 'sending'", ''],
     ])
     // Time enough for the other one to take it too.
     post.manners.recipient = async () => {
@@ -131,9 +131,8 @@ test.runIf(isWanted)(
   { retry: 9 },
   async () => {
     const processes = await twoProcesses([
-      ['and m.lease_until = o.lease_until', ''],
-      [`and m.state = 'sending' and m.handed_over_at is null`, ''],
-      [`m.id = o.id and m.state = 'sending'`, 'm.id = o.id'],
+      ['and f.lease_until = o.lease_until', ''],
+      [`and f.state = 'sending' and f.handed_over_at is null`, ''],
       ['lease_until = $4', `lease_until = $4, state = 'sending', done_at = null`],
     ])
     await overtaken(processes)

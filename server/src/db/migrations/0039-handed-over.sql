@@ -1,0 +1,4 @@
+-- expand
+-- Who was handing a mail over and has not come back is looked for often, and among few: not among all that are due.
+create index messages_handed_over on messages (lease_until)
+  where state = 'sending' and handed_over_at is not null;
