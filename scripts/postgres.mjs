@@ -1,6 +1,7 @@
 // A throw-away PostgreSQL for tests and measurements. Prints its address as one line of JSON and lives
 // as long as its standard input stays open: whatever happens to the one who started it, even kill -9,
-// the server is stopped and its folder removed.
+// the server is stopped and its folder removed. `--durable` waits for the disk as a real one does,
+// `--set=name=value` is a setting of PostgreSQL.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -18,6 +19,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const durable = process.argv.includes('--durable')
+const asked = process.argv.filter((arg) => arg.startsWith('--set=')).map((arg) => arg.slice(6))
 
 const fail = (message) => {
   console.error(message)
@@ -124,7 +126,9 @@ const settings = {
   log_min_messages: 'warning',
   ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' }),
 }
-const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+const flags = [...Object.entries(settings).map(([name, value]) => `${name}=${value}`), ...asked]
+  // The last one holds.
+  .flatMap((setting) => ['-c', setting])
 const server = spawn(program('postgres'), ['-D', data, '-p', String(port), ...flags], {
   ...identity,
   cwd: folder,

@@ -14,13 +14,18 @@ const root = dirname(dirname(import.meta.dirname))
 export type Running = { address: string; pid: number; stop: () => Promise<void> }
 export type Ground = Running & { databaseUrl: string; tokenFor: (subject: string) => string }
 
+export type Postgres = { url: string; pid: number; stop: () => Promise<void> }
+
 /** `isDurable`: it waits for the disk at every commit, as a real one does. */
-export async function startPostgres({ isDurable = false } = {}): Promise<{
-  url: string
-  pid: number
-  stop: () => Promise<void>
-}> {
-  const args = [join(root, 'scripts/postgres.mjs'), ...(isDurable ? ['--durable'] : [])]
+export async function startPostgres({
+  isDurable = false,
+  settings = {},
+}: { isDurable?: boolean; settings?: Record<string, string> } = {}): Promise<Postgres> {
+  const args = [
+    join(root, 'scripts/postgres.mjs'),
+    ...(isDurable ? ['--durable'] : []),
+    ...Object.entries(settings).map(([name, value]) => `--set=${name}=${value}`),
+  ]
   const child = spawn(process.execPath, args, {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -1,0 +1,260 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { median, type Figure, type Measurement } from '../figure.ts'
+import { startPostgres, startProduct, unlimited, type Ground } from '../ground.ts'
+import { wireClient } from '../wire-client.ts'
+import { loadHistory } from './history.ts'
+import { costOf, costsIn, forgetCosts, grownAmong } from './statements.ts'
+import { loadToday, moveToRecall, organiser, subjectOf, today } from './today.ts'
+
+const say = (line: string) => void process.stdout.write(`  ${line}\n`)
+
+type Side = Ground & { name: string; pool: pg.Pool; wire: ReturnType<typeof wireClient> }
+type Sides = { few: Side; many: Side }
+
+const addressOf = (url: string, database: string) => {
+  const own = new URL(url)
+  own.pathname = `/${database}`
+  return own.href
+}
+
+async function load(url: string, name: string, { runs, people }: { runs: number; people: number }) {
+  const own = addressOf(url, name)
+  const began = Date.now()
+  await (await startProduct(own)).stop()
+  const olympiads = await loadHistory(own, runs)
+  await loadToday(own, people)
+  const seconds = ((Date.now() - began) / 1000).toFixed(0)
+  say(`${name}: ${runs} runs of ${olympiads} olympiads loaded in ${seconds} s`)
+}
+
+async function open(url: string, name: string): Promise<Side> {
+  const own = addressOf(url, name)
+  const ground = await startProduct(own, unlimited)
+  const pool = new pg.Pool({ connectionString: own, max: 1 })
+  return { ...ground, name, pool, wire: wireClient(ground.address, 1) }
+}
+
+async function close({ wire, pool, stop }: Side): Promise<void> {
+  wire.close()
+  await pool.end()
+  await stop()
+}
+
+/** One call of each in turn, one at a time: whatever else the machine does hits both alike. */
+async function timed(
+  { few, many }: Sides,
+  calls: number,
+  call: (side: Side, at: number) => Promise<void>,
+): Promise<{ few: number; many: number }> {
+  const took = { few: [] as number[], many: [] as number[] }
+  for (let at = 0; at < calls; at++) {
+    const order = at % 2 ? (['few', 'many'] as const) : (['many', 'few'] as const)
+    for (const which of order) {
+      const began = performance.now()
+      await call({ few, many }[which], at)
+      took[which].push(performance.now() - began)
+    }
+  }
+  return { few: median(took.few), many: median(took.many) }
+}
+
+async function ask(side: Side, path: string, subject: string, body?: unknown): Promise<string> {
+  const method = body === undefined ? 'GET' : 'POST'
+  const reply = await side.wire.send(method, path, side.tokenFor(subject), body)
+  if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body}`)
+  return reply.body
+}
+
+type Step = {
+  name: string
+  /** Words of the statements that do it. */
+  marks: string[]
+  before?: (side: Side) => Promise<unknown>
+  call: (side: Side, at: number) => Promise<unknown>
+}
+
+const startBody = {
+  ...{ olympiad_id: today.open, params_id: today.task },
+  ...{ is_self: 0, add_params: '{}', language: 'uk' },
+}
+const answers = '0123456789'.repeat(6)
+const category = 'stages_level=basic&stages_num=1&age_tab=9-12'
+
+/** What a participant of today's olympiad does. */
+function stepsOf(runIds: Record<string, string[]>): Step[] {
+  const at = (side: Side, index: number) => `/api/runs/${runIds[side.name]?.[index]}`
+  return [
+    {
+      name: 'start',
+      marks: ['owes_acceptance(g.id', 'insert into runs (registration_id, task_id, mode'],
+      call: async (side, index) => {
+        const path = '/api/olympiads/run-olmypiad'
+        const body = await ask(side, path, subjectOf(index + 1), startBody)
+        const { data_list: run } = JSON.parse(body) as { data_list: { run_id: string } }
+        ;(runIds[side.name] ??= [])[index] = run.run_id
+      },
+    },
+    {
+      name: 'first save',
+      marks: ['insert into run_answers as a (run_id, revision, answers, saved_at, rhythm)'],
+      before: ({ pool }) => moveToRecall(pool),
+      call: (side, index) =>
+        ask(side, `${at(side, index)}/answers`, subjectOf(index + 1), { revision: 1, answers }),
+    },
+    {
+      name: 'save',
+      marks: ['insert into run_answers as a (run_id, revision, answers, saved_at, rhythm)'],
+      call: (side, index) =>
+        ask(side, `${at(side, index)}/answers`, subjectOf(index + 1), { revision: 2, answers }),
+    },
+    {
+      name: 'finish',
+      marks: ['insert into run_results (run_id, score'],
+      call: (side, index) =>
+        ask(side, `${at(side, index)}/finish`, subjectOf(index + 1), { revision: 3, answers }),
+    },
+    {
+      name: 'ranking page',
+      marks: ['shown_ranking_rows'],
+      call: (side, index) =>
+        ask(
+          side,
+          `/api/ranking/page?olympiad_id=${today.published}&${category}&from=${index}`,
+          subjectOf(index + 1),
+        ),
+    },
+  ]
+}
+
+/** What one person reads of their own, beside. */
+const reads: Record<string, { path: string; subject: string }> = {
+  'my progress': { path: '/api/my/progress?in=uk', subject: 'past-7' },
+  'my results': { path: '/api/my/runs', subject: 'past-7' },
+  'my olympiads': { path: '/api/olympiads/my?language=uk', subject: 'past-7' },
+  training: { path: '/api/training?in=uk', subject: 'past-7' },
+}
+
+/** Loads once, so that each side has made of its code what it will be in an hour. */
+async function figuresOf(sides: Sides, watch: pg.Pool, rounds: number): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const warmUp = Math.ceil(rounds / 3)
+  for (const { name, marks, before, call } of stepsOf({})) {
+    for (const side of Object.values(sides)) await before?.(side)
+    const work = async (side: Side, at: number) => void (await call(side, at))
+    await timed(sides, warmUp, work)
+    await forgetCosts(watch)
+    const took = await timed(sides, rounds, (side, at) => work(side, warmUp + at))
+    const few = costOf(await costsIn(watch, 'few'), marks)
+    const many = costOf(await costsIn(watch, 'many'), marks)
+    figures.push({
+      name: `${name}: with many runs / with few`,
+      value: took.many / took.few,
+      bar: { atMost: 1.2 },
+      detail:
+        `${took.many.toFixed(2)} against ${took.few.toFixed(2)} ms; in the database ` +
+        `${many.ms.toFixed(2)} / ${few.ms.toFixed(2)} ms, ${many.pages.toFixed(0)} / ${few.pages.toFixed(0)} pages, ` +
+        `${many.walBytes.toFixed(0)} / ${few.walBytes.toFixed(0)} bytes of log`,
+    })
+  }
+  for (const [name, { path, subject }] of Object.entries(reads)) {
+    const took = await timed(sides, Math.ceil(rounds / 5), async (side) => {
+      await ask(side, path, subject)
+    })
+    figures.push({
+      name: `${name}: with many runs / with few`,
+      value: took.many / took.few,
+      detail: `${took.many.toFixed(2)} against ${took.few.toFixed(2)} ms`,
+    })
+  }
+  return figures
+}
+
+/** Somebody of the staff looks at the dashboard for a moment. */
+async function watchBoard({ address, tokenFor }: Side): Promise<void> {
+  const leaving = new AbortController()
+  const url = `${address}/api/organiser/olympiads/${today.open}/dashboard/events`
+  const headers = { authorization: `Bearer ${tokenFor(organiser)}` }
+  const answer = await fetch(url, { headers, signal: leaving.signal })
+  if (!answer.ok) throw new Error(`dashboard: ${answer.status} ${await answer.text()}`)
+  await pause(3_000)
+  leaving.abort()
+}
+
+/**
+ * Everything the servers do by themselves: since they were started (what happens once an hour happens
+ * then), and while nobody asks.
+ */
+async function backgroundFigure(watch: pg.Pool): Promise<Figure> {
+  const grown = grownAmong(await costsIn(watch, 'few'), await costsIn(watch, 'many'))
+  for (const { text, few, many } of grown) {
+    say(
+      `${many.pages.toFixed(0)} pages, ${many.ms.toFixed(1)} ms a call (${few.pages.toFixed(0)} with few): ` +
+        text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim().slice(0, 150),
+    )
+  }
+  return {
+    name: 'statements by themselves that touch more and more pages',
+    value: grown.length,
+    bar: { atMost: 0 },
+    detail: 'more than 100 pages a call, and half as many again as with few runs',
+  }
+}
+
+export const volume: Measurement = {
+  about:
+    'today’s olympiad beside years of runs against a small database (--volume --few --volume-rounds)',
+  measure: async (option) => {
+    const sizes = { few: option('few', 100_000), many: option('volume', 10_000_000) }
+    const rounds = option('volume-rounds', 900)
+    const people = Math.max(5_000, 2 * rounds)
+    const postgres = await startPostgres({
+      isDurable: true,
+      settings: {
+        shared_preload_libraries: 'pg_stat_statements',
+        shared_buffers: '1GB',
+        max_wal_size: '8GB',
+        autovacuum_naptime: '10s',
+      },
+    })
+    const watch = new pg.Pool({ connectionString: postgres.url, max: 1 })
+    try {
+      await watch.query('create extension pg_stat_statements')
+      const waitForDisk = async (isOn: boolean) => {
+        const value = isOn ? 'on' : 'off'
+        for (const name of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum']) {
+          await watch.query(`alter system set ${name} = ${value}`)
+        }
+        await watch.query('select pg_reload_conf()')
+      }
+      await waitForDisk(false)
+      for (const [name, runs] of Object.entries(sizes)) {
+        await watch.query(`create database ${name}`)
+        await load(postgres.url, name, { runs, people })
+      }
+      await waitForDisk(true)
+      await watch.query('checkpoint')
+      spawnSync('sync')
+      await forgetCosts(watch)
+      const opened: Side[] = []
+      try {
+        for (const name of Object.keys(sizes)) opened.push(await open(postgres.url, name))
+        const [few, many] = opened as [Side, Side]
+        const background = [await afterRest(watch, [few, many], option('rest', 45))]
+        return [...(await figuresOf({ few, many }, watch, rounds)), ...background]
+      } finally {
+        for (const side of opened) await close(side)
+      }
+    } finally {
+      await watch.end()
+      await postgres.stop()
+    }
+  },
+}
+
+async function afterRest(watch: pg.Pool, sides: readonly Side[], seconds: number): Promise<Figure> {
+  await Promise.all(sides.map(watchBoard))
+  await pause(seconds * 1_000)
+  return backgroundFigure(watch)
+}
