@@ -21,6 +21,8 @@ const onlyOnPostgres = [
   'src/family/leaks.test.ts',
   // One connection has no races.
   'src/**/{races,cancel-races,refund-races,crowd}.test.ts',
+  // Plans are PostgreSQL's.
+  'src/db/growth.test.ts',
   // Limits know no database.
   'src/sprints/limits.test.ts',
   // Drawn, signed and packed without a database.

@@ -10,7 +10,6 @@ import {
   diplomasOf,
   keepCredentials,
   keepPublicHalf,
-  newestDiploma,
   someUnsigned,
   type Diploma,
   type Signed,
@@ -54,29 +53,35 @@ export class Signer {
     return [{ code: facts.code, credential, keyId: key.id }]
   }
 
-  /** Signs some that nobody has asked for yet, and says how many. */
-  async signSome(after: number, greatest: number): Promise<number> {
-    const codes = await someUnsigned(this.#pool, after, greatest)
+  /** Signs some after this one that nobody has asked for yet; how many, and how far it looked. */
+  async signSome(after: number): Promise<{ signed: number; upto: number | null }> {
+    const { codes, upto } = await someUnsigned(this.#pool, after, { some: batch, among: window })
     const diplomas = await diplomasOf(this.#pool, codes)
     const signed = await Promise.all(diplomas.map((diploma) => this.#signed(diploma)))
     await keepCredentials(this.#pool, signed.flat())
-    return codes.length
+    return { signed: codes.length, upto }
   }
 }
 
 const everyMs = 5_000
 const batch = 20
+/** However many there are, one look takes as long as another. */
+const window = 20_000
 /** Publications that began earlier may be written later: so many are looked through again. */
 const overlap = 10_000
 
 /** After a publication all its diplomas are signed, without anybody asking. */
-export function signDiplomas({ db, jobs }: Pick<Floor, 'db' | 'jobs'>, signer: Signer): void {
+export function signDiplomas({ jobs }: Pick<Floor, 'jobs'>, signer: Signer): void {
   let after = 0
   const work = async () => {
-    const newest = await newestDiploma(db.pool)
-    const found = await signer.signSome(after, batch)
-    if (found === 0) after = Math.max(0, newest - overlap)
-    return found
+    const { signed, upto } = await signer.signSome(after)
+    if (signed > 0) return signed
+    if (upto === null) {
+      after = Math.max(0, after - overlap)
+      return 0
+    }
+    after = upto
+    return 1
   }
   jobs.add({ name: 'diploma-credentials', everyMs, work, isUnhurried: true })
 }

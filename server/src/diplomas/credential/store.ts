@@ -11,20 +11,21 @@ import { inTransaction } from '../../db/transaction.ts'
 import { factsFrom } from '../facts.ts'
 import type { SigningKey } from './signing-key.ts'
 
-const unsigned = sqlFile<{ code: string }>(import.meta.dirname, 'unsigned', { code: 'text' })
+/** `upto`: the last one that was looked at, null if there is none. */
+type Unsigned = { upto: number | null; codes: string[] }
+const unsigned = sqlFile<Unsigned>(import.meta.dirname, 'unsigned', {
+  upto: 'int4',
+  codes: 'jsonb',
+})
 const keep = sqlFile(import.meta.dirname, 'keep', {})
 
-/** The codes of some. */
-export async function someUnsigned(pool: Pool, after: number, greatest: number): Promise<string[]> {
-  const { rows } = await pool.query<{ code: string }>(unsigned.of(after, greatest))
-  return rows.map(({ code }) => code)
-}
-
-export async function newestDiploma(pool: Pool): Promise<number> {
-  const query = queryOn(pool)
-    .selectFrom('diplomas')
-    .select(({ fn }) => fn.max('id').as('id'))
-  return (await query.executeTakeFirst())?.id ?? 0
+export async function someUnsigned(
+  pool: Pool,
+  after: number,
+  { some, among }: { some: number; among: number },
+): Promise<Unsigned> {
+  const { rows } = await pool.query<Unsigned>(unsigned.of(after, some, among))
+  return rows[0] as Unsigned
 }
 
 export type Diploma = {

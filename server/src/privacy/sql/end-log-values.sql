@@ -1,5 +1,5 @@
--- $1 before when, $2 how many
-delete from audit_personal
- where entry_id in (select p.entry_id from audit_personal p
-                      join audit_entries e on e.id = p.entry_id
-                     where e.at < $1 order by p.entry_id limit $2 for update of p skip locked)
+-- The oldest come first: where the first is not over, none is. $1 before when, $2 how many
+delete from audit_personal p using audit_entries e
+ where p.entry_id in (select entry_id from audit_personal order by entry_id limit $2)
+   and e.id = p.entry_id and e.at < $1
+   and (select at from audit_entries where id = (select min(entry_id) from audit_personal)) < $1
