@@ -89,6 +89,13 @@ const faults = [
     only: 'postgres',
   },
   {
+    name: 'upgrade',
+    about: 'the release before and this one on one database while people save',
+    file: 'server/test/faults/previous-release.test.ts',
+    env: { UPGRADE: 'on' },
+    only: 'postgres',
+  },
+  {
     name: 'disk',
     about: 'a full disk',
     file: 'server/test/faults/disk-full.test.ts',

@@ -41,6 +41,7 @@ import { loadMeter, refuseOverload } from './http/guard/back-pressure.ts'
 import { drainOn } from './http/guard/drain.ts'
 import { healthRoutes } from './http/observe/health.ts'
 import { Readiness } from './http/observe/readiness.ts'
+import { SchemaWatch } from './http/observe/schema-watch.ts'
 import { closeIdleConnections } from './http/guard/idle-connections.ts'
 import { measure, type Metrics } from './http/observe/metrics.ts'
 import { waitForTheBody } from './http/guard/one-response.ts'
@@ -225,6 +226,11 @@ export async function appOf(parts: Parts): Promise<App> {
     metrics?.countRound(round)
     if (round.error) server.log.error({ err: round.error, job: round.job }, 'a job failed')
   })
+  const schema = new SchemaWatch(db.pool, {
+    log: server.log,
+    onLook: (ahead) => metrics?.tellSchema(ahead),
+  })
+  jobs.add({ name: 'schema-watch', everyMs: 15_000, work: schema.look })
   server.addHook('onListen', async () => jobs.start())
   server.addHook('onClose', jobs.stop)
 
@@ -328,7 +334,10 @@ export async function appOf(parts: Parts): Promise<App> {
     onTrouble: (what) => metrics?.tellMailTrouble(what),
   })
 
-  healthRoutes(server, { db, readiness, mailState: outbox.state })
+  healthRoutes(server, {
+    ...{ db, readiness, mailState: outbox.state },
+    schemaState: () => schema.state,
+  })
   if (standIn) {
     // Where mails are really sent nobody reads them here.
     const mailbox: Mailbox | null = config.mail

@@ -9,7 +9,8 @@ import { configOf, type Config } from './config.ts'
 import { DataDirTaken } from './db/data-dir-lock.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { loadDemo } from './demo/load.ts'
-import { migrate, MigrationError } from './db/migrate.ts'
+import { MigrationError } from './db/migration-file.ts'
+import { migrate } from './db/migrate.ts'
 import { loadPlaces } from './guide/load-places.ts'
 import { serveMetrics } from './http/observe/metrics.ts'
 
@@ -40,8 +41,10 @@ async function closeAll(open: Closing[]): Promise<void> {
 
 async function serve(config: Config, db: Database, open: Closing[]): Promise<void> {
   const now = () => new Date()
-  const applied = await migrate(db.pool)
+  const onBusy = (name: string) => say(`${name} waits: its tables are in use`)
+  const { applied, ahead } = await migrate(db, { onBusy })
   for (const name of applied) say(`migrated: ${name}`)
+  if (ahead.expand.length > 0) say(olderThan(ahead.expand))
   await loadPlaces(db, say)
   if (config.hasDemoData) await loadDemo(db, now(), say)
 
@@ -86,6 +89,9 @@ async function serve(config: Config, db: Database, open: Closing[]): Promise<voi
   // Written now, where one is asked for: a process that is killed could not.
   flushCompileCache()
 }
+
+const olderThan = (names: readonly string[]) =>
+  `The schema is of a newer release (${names.join(', ')}); this one goes on with what it knows.`
 
 const openStandIn =
   'WARNING: STAND_IN=on. Anybody who reaches this server may sign in as anybody, organisers included.'

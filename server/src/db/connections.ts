@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { allowedTime, deadlineOf } from './deadline.ts'
-import { isUseless } from './outage.ts'
+import { isOutdated, isUseless } from './outage.ts'
 import { withExpected, type SteadyClock } from './steady-clock.ts'
 
 /** Why a connection was given up. */
@@ -58,14 +58,19 @@ export class Connections {
       count(-1)
       if (this.#heardAt.has(client)) this.#heardAt.set(client, performance.now())
       if (isUseless(error)) this.#drop(client, { why: 'useless', error: error as Error })
+      if (isOutdated(error)) this.#dropIdle(performance.now(), 'useless', error as Error)
     }
   }
 
   /** Those at work have deadlines of their own: who waits for a lock is silent too. */
   #giveUp(client: pg.Client, began: number, error: Error): void {
     this.#drop(client, { why: 'overdue', error })
+    this.#dropIdle(began, 'silent', error)
+  }
+
+  #dropIdle(heardBefore: number, why: Loss['why'], error: Error): void {
     for (const [other, heardAt] of this.#heardAt) {
-      if (heardAt < began && !this.#busy.get(other)) this.#drop(other, { why: 'silent', error })
+      if (heardAt < heardBefore && !this.#busy.get(other)) this.#drop(other, { why, error })
     }
   }
 

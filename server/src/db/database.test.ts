@@ -86,6 +86,17 @@ onlyPostgres(
   },
 )
 
+onlyPostgres(
+  'a table that grew under a prepared statement costs a connection, not the answer',
+  async () => {
+    const all = { name: 'all-countries', text: 'select * from countries', values: [] }
+    await Promise.all([1, 2, 3, 4].map(() => db.read(all)))
+    await db.pool.query('alter table countries add column grown int')
+    expect((await db.read(all)).fields.at(-1)?.name).toBe('grown')
+    await Promise.all([1, 2, 3, 4].map(() => db.read(all)))
+  },
+)
+
 const template = inject('databaseTemplate')
 const onlyEmbedded = test.runIf(template.engine === 'pglite')
 

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 // What PostgreSQL and the network below it say when it is the database that is away, not a statement
 // that is wrong.
 
@@ -11,6 +13,9 @@ const networkCodes = new Set([
  * because another one has become the first.
  */
 const uselessConnection = /^(08...|25006|57P0[1-5])$/
+
+/** A newer release has changed a table under a statement that this connection had prepared. */
+const outdatedPlan = /cached plan must not change result type/
 
 /** And of a server that is full or failing; 57014: our own limit on a statement. */
 const unavailable = /^(53|57014|58)/
@@ -37,8 +42,12 @@ const messageOf = (error: unknown): string => {
   return typeof message === 'string' ? message : ''
 }
 
+/** Whatever else was prepared before is as old. */
+export const isOutdated = (error: unknown): boolean => outdatedPlan.test(messageOf(error))
+
 /** The database has said that this connection is of no use, though it answers. */
-export const isUseless = (error: unknown): boolean => uselessConnection.test(codeOf(error))
+export const isUseless = (error: unknown): boolean =>
+  uselessConnection.test(codeOf(error)) || isOutdated(error)
 
 /** The way to the database was lost, before or after it heard: another connection may do. */
 export const isConnectionLost = (error: unknown): boolean =>
@@ -54,6 +63,8 @@ export async function twice<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!isConnectionLost(error)) throw error
+    // Whoever lent it out hears of it first.
+    await nextTurn()
     return work()
   }
 }

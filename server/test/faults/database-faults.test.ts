@@ -41,7 +41,7 @@ beforeAll(async () => {
   // Of its own: these faults would strike the other tests as well.
   postgres = await startPostgres()
   db = await openDatabase({ kind: 'postgres', url: postgres.url, pool: 2 })
-  await migrate(db.pool)
+  await migrate(db)
   const seated = await seatCrowd(db, people + silentPeople)
   journals = seated.slice(0, people)
   silent = seated.slice(people)

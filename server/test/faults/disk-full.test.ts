@@ -118,7 +118,7 @@ test.runIf(disk && engine === 'postgres')(
     const db = await openDatabase({ kind: 'postgres', url, pool: 2 })
     const server = await serverProcess({ DATA_DIR: join(disk, 'data'), DATABASE_URL: url })
     try {
-      await migrate(db.pool)
+      await migrate(db)
       const journals = await seatCrowd(db, 300)
       await server.start()
       const first = journals.map((journal) => sendAnswers(server.address, journal, 1, '1'))

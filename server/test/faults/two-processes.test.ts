@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
-import { readMigrations } from '../../src/db/migrate.ts'
+import { readMigrations } from '../../src/db/migration-file.ts'
 import {
   crowdSaving,
   expectNothingLost,

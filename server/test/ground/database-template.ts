@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { embeddedDatabase, openDatabase, type Engine } from '../../src/db/database.ts'
-import { migrate, readMigrations } from '../../src/db/migrate.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { readMigrations } from '../../src/db/migration-file.ts'
 import { openPGlite } from '../../src/db/pglite.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -43,8 +44,8 @@ async function inPostgres(): Promise<Made> {
     await admin.connect()
     await admin.query(`create database ${name}`)
     await admin.end()
-    const db = await openDatabase({ kind: 'postgres', url: new URL(`/${name}`, url).href, pool: 1 })
-    await migrate(db.pool)
+    const db = await openDatabase({ kind: 'postgres', url: new URL(`/${name}`, url).href, pool: 2 })
+    await migrate(db)
     await db.close()
     return { template: { engine: 'postgres', adminUrl: url, name }, remove: stop }
   } catch (error) {
@@ -72,7 +73,7 @@ async function embedded(): Promise<Made> {
 async function dumpMigrated(file: string): Promise<void> {
   const lite = await openPGlite()
   const db = embeddedDatabase(lite)
-  await migrate(db.pool)
+  await migrate(db)
   const dump = await lite.dumpDataDir('none')
   // Written beside and renamed: two runs at once never read half a file.
   const part = `${file}.${process.pid}`

@@ -58,8 +58,9 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => (exitCode ?? signal
 export async function serverProcess(
   settings: Record<string, string>,
   nodeArgs: readonly string[] = [],
-  program: keyof typeof programs = 'server',
+  program: keyof typeof programs | { file: string } = 'server',
 ): Promise<ServerProcess> {
+  const file = typeof program === 'string' ? programs[program] : program.file
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
@@ -87,7 +88,7 @@ export async function serverProcess(
     pid: () => child?.pid ?? 0,
     start: async () => {
       said = []
-      const started = spawn(process.execPath, [...nodeArgs, programs[program]], {
+      const started = spawn(process.execPath, [...nodeArgs, file], {
         env: {
           PATH: process.env['PATH'],
           ...compileCache,

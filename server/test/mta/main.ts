@@ -70,7 +70,7 @@ const config = configOf({
   ...{ DKIM_DOMAIN: 'olympiad.example', DKIM_SELECTOR: 'mail', DKIM_KEY_FILE: keyFile },
 })
 try {
-  await migrate(db.pool)
+  await migrate(db)
   const { server, outbox } = await appOf({ config, db, now })
   await insertPlaces(db)
   const olympiadId = await insertOlympiad(

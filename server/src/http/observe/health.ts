@@ -2,6 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { probe } from '../route/classes.ts'
 import type { Readiness } from './readiness.ts'
+import type { SchemaState } from './schema-watch.ts'
+
+type Told = {
+  db: Database
+  readiness: Readiness
+  mailState: () => string
+  schemaState: () => SchemaState
+}
 
 /**
  * `/healthz`: the process answers. `/readyz`: its database would keep a write, and how safe it keeps
@@ -9,7 +17,7 @@ import type { Readiness } from './readiness.ts'
  */
 export function healthRoutes(
   server: FastifyInstance,
-  { db, readiness, mailState }: { db: Database; readiness: Readiness; mailState: () => string },
+  { db, readiness, mailState, schemaState }: Told,
 ): void {
   server.get('/healthz', { config: probe }, async (_, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -17,7 +25,7 @@ export function healthRoutes(
   })
 
   server.get('/readyz', { config: probe }, async (_, reply) => {
-    const database = { engine: db.engine, survives: db.durability }
+    const database = { engine: db.engine, survives: db.durability, schema: schemaState() }
     void reply.header('cache-control', 'no-store')
     const status = await readiness.state()
     if (status === 'ready') return { status, database, mail: mailState() }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Loss } from '../../db/connections.ts'
 import type { Database } from '../../db/database.ts'
+import type { Ahead } from '../../db/schema-state.ts'
 import type { Round } from '../../jobs/jobs.ts'
 import type { Load } from '../guard/back-pressure.ts'
 
@@ -19,6 +20,8 @@ export type Metrics = {
   countMail: (outcome: string) => void
   countLostConnection: (why: Loss['why']) => void
   tellClock: (figures: { shiftSeconds: number; wallSeconds: number }) => void
+  /** What a newer release has applied that this one does not know. */
+  tellSchema: (ahead: Ahead) => void
   /** What keeps all mails from being sent; null: nothing. */
   tellMailTrouble: (what: string | null) => void
   text: () => Promise<string>
@@ -100,6 +103,12 @@ export function measure(server: FastifyInstance, sources: Sources): Metrics {
     help: 'How far the clock of the database is ahead of this machine’s',
     registers,
   })
+  const schema = new Gauge({
+    name: 'schema_ahead',
+    help: 'Migrations of a newer release in the database, by kind: this process does not know them',
+    labelNames: ['kind'],
+    registers,
+  })
   for (const gauge of gaugesOf(sources)) registry.registerMetric(gauge)
 
   server.addHook('onRequest', (_request, _reply, done) => {
@@ -125,6 +134,10 @@ export function measure(server: FastifyInstance, sources: Sources): Metrics {
     tellClock: ({ shiftSeconds, wallSeconds }) => {
       shift.set(shiftSeconds)
       wall.set(wallSeconds)
+    },
+    tellSchema: ({ expand, contract }) => {
+      schema.set({ kind: 'expand' }, expand.length)
+      schema.set({ kind: 'contract' }, contract.length)
     },
     tellMailTrouble: (what) => {
       mailTrouble.reset()
