@@ -99,7 +99,7 @@ export async function startProduct(
   return { ...running, databaseUrl, tokenFor: (subject) => tokenOf(subject, secret) }
 }
 
-function tokenOf(subject: string, secret: string): string {
+export function tokenOf(subject: string, secret: string): string {
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const now = Math.floor(Date.now() / 1000)
   const role = subject.startsWith('organiser') ? 'organiser' : 'participant'
