@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Machine } from './place.ts'
 
-type Member = { name: string; role: string; state: string; timeline?: number; lag?: number | string }
+type Member = {
+  name: string
+  role: string
+  state: string
+  timeline?: number
+  lag?: number | string
+}
 
 const rest = ({ address }: Machine) => `http://${address}:8008`
 

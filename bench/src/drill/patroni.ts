@@ -6,8 +6,6 @@ import type { Machine, Place } from './place.ts'
 import { familyOf, signalAll, type Running, type Start } from './processes.ts'
 import { forMachine, replaced, shipped } from './shipped.ts'
 
-export type Passwords = { superuser: string }
-
 /** One PostgreSQL with the Patroni beside it: they stop, wake and die together, as a machine does. */
 export type Node = {
   machine: Machine

@@ -59,7 +59,8 @@ export function processes(place: Place) {
 
   return {
     start,
-    lastWords: (name: string) => readFileSync(join(place.folder, `${name}.log`), 'utf8').slice(-3000),
+    lastWords: (name: string) =>
+      readFileSync(join(place.folder, `${name}.log`), 'utf8').slice(-3000),
     killAll: () => {
       for (const child of all) if (!hasEnded(child)) child.kill('SIGKILL')
     },

@@ -14,6 +14,8 @@ export type Server = {
   start: (databaseUrl: string) => Promise<void>
   /** Drains, as systemd would have it. */
   stop: () => Promise<void>
+  /** Whether somebody stopped it since then. */
+  wasStopped: (since: number) => boolean
 }
 
 /** Several settings may stand behind one `Environment=`. */
@@ -55,6 +57,7 @@ export function serverOf(
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   }
   let running: Running | null = null
+  let stoppedAt = -Infinity
   return {
     machine,
     address,
@@ -71,6 +74,10 @@ export function serverOf(
       }
       throw new Error(`${name} does not become ready; see its log`)
     },
-    stop: async () => running?.end('SIGTERM'),
+    stop: async () => {
+      stoppedAt = performance.now()
+      await running?.end('SIGTERM')
+    },
+    wasStopped: (since) => stoppedAt > since,
   }
 }

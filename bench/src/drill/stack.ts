@@ -76,7 +76,9 @@ export function stackOf(parts: Parts, place: Place) {
     },
     /** From here on the servers reach HAProxy over wires that can fall silent. */
     layWires: async () => {
-      const wires = await Promise.all([one, two].map(({ address }) => wireTo(databasePort, address)))
+      const wires = await Promise.all(
+        [one, two].map(({ address }) => wireTo(databasePort, address)),
+      )
       wires.forEach(({ port }, at) => ways.set([one, two][at] as Machine, port))
       return {
         silence: () => wires.forEach(({ silence }) => silence()),
