@@ -48,7 +48,7 @@ export type DatabaseConfig =
 /** Of one process; more would only wait for the same processors. */
 const readConnections = 2
 /** Who asks whether we are ready must hear it within two seconds. */
-const proofMs = 1_500
+const proofMs = 1_200
 /** The embedded database has one connection, and whoever is in a transaction ends it first. */
 const embeddedProofMs = 10_000
 

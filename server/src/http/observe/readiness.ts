@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /** For so long one proof answers all who ask: who asks often must not cost a write each time. */
-const freshMs = 500
-/** Whoever decides about us waits two seconds at most. */
-const answerMs = 1_800
+const freshMs = 300
+/** With the proof before it, that is heard within two seconds of being true. */
+const answerMs = 1_500
 
 export type ReadyState = 'ready' | 'not ready' | 'stopping'
 
@@ -12,7 +12,7 @@ export class Readiness {
   readonly #prove: () => Promise<void>
   readonly #log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   #isStopping = false
-  #last: { at: number; isWritable: Promise<boolean> } | null = null
+  #last: { at: number; isUnderWay: boolean; isWritable: Promise<boolean> } | null = null
   #was = true
 
   constructor(prove: () => Promise<void>, log: Pick<FastifyBaseLogger, 'warn' | 'info'>) {
@@ -32,9 +32,13 @@ export class Readiness {
 
   isWritable(): Promise<boolean> {
     const now = performance.now()
-    if (this.#last && now - this.#last.at < freshMs) return this.#last.isWritable
+    const last = this.#last
+    // Never two at once: the second would wait for what keeps the first, and say no for longer.
+    if (last && (last.isUnderWay || now - last.at < freshMs)) return last.isWritable
     const isWritable = this.#proven()
-    this.#last = { at: now, isWritable }
+    const proof = { at: now, isUnderWay: true, isWritable }
+    this.#last = proof
+    void isWritable.then(() => (proof.isUnderWay = false))
     return isWritable
   }
 
