@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { browser } from './browser.mjs'
@@ -23,32 +23,43 @@ const verdict = ({ code, output }, note) => ({
   note,
 })
 
-const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** What has the same libraries is checked as one: `server` alone would check `contract` again. */
 const projects = [
-  ...workspaces,
-  'domain/tsconfig.test.json',
+  'tsconfig.node.json',
+  'tsconfig.tools.json',
+  'domain',
+  'web',
   'web/tsconfig.app.json',
-  'web/tsconfig.node.json',
-  'scripts',
 ]
 
+/** A file that is in no project would be checked by nobody. */
+const unchecked = (checked) => {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return [...workspaces, 'scripts']
+    .flatMap((folder) => filesBelow(join(root, folder)))
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => /\.tsx?$/.test(path) && !checked.has(path))
+}
+
 const types = async () => {
-  const present = projects.filter((project) =>
-    project.endsWith('.json')
-      ? existsSync(join(root, project))
-      : filesBelow(join(root, project)).some((path) => /\.tsx?$/.test(path)),
-  )
-  const queue = [...present]
+  const queue = [...projects]
   const outcomes = []
   const worker = async () => {
     for (let project = queue.shift(); project; project = queue.shift()) {
-      outcomes.push(await node([tool('@typescript', 'native', 'bin', 'tsc'), '-p', project]))
+      const tsc = tool('@typescript', 'native', 'bin', 'tsc')
+      outcomes.push(await node([tsc, '-p', project, '--listFiles']))
     }
   }
   await Promise.all([worker(), worker()])
-  const output = outcomes.map((outcome) => outcome.output).join('')
-  const code = outcomes.length > 0 && outcomes.every((outcome) => outcome.code === 0) ? 0 : 1
-  return verdict({ code, output }, `${present.length} projects`)
+  const said = outcomes.flatMap(({ output }) => output.split('\n'))
+  const isFile = (line) => /^(\/|[A-Z]:\/)\S+\.([cm]?tsx?|json)$/.test(line)
+  const missed = unchecked(new Set(said.filter(isFile)))
+  const output = [
+    ...said.filter((line) => !isFile(line)),
+    ...missed.map((path) => `${path} is in no project`),
+  ].join('\n')
+  const isGood = missed.length === 0 && outcomes.every(({ code }) => code === 0)
+  return verdict({ code: isGood ? 0 : 1, output }, `${projects.length} projects`)
 }
 
 const walls = async () => {

@@ -62,6 +62,12 @@ export type Endpoint<Input, Output, Who extends Access = Access> = {
 // oxlint-disable-next-line typescript/no-explicit-any -- handlers differ in input and output
 export type AnyEndpoint = Endpoint<any, any>
 
+/**
+ * A schema by what it reads alone. Asked whether it is one of zod's classes, the compiler compares all
+ * their methods, for every schema anew: most of the time that checking types took.
+ */
+type Reads<Output> = { _zod: { output: Output } }
+
 const nothing = z.object({})
 
 type Definition<Input, Wire, Params, Query, Body, Who> = {
@@ -76,7 +82,7 @@ type Definition<Input, Wire, Params, Query, Body, Who> = {
   bytes?: BytesBody
   decode: (read: ReadRequest<z.output<Params>, z.output<Query>, z.output<Body>>) => Input
   mediaType?: string
-  response: z.ZodType<NoInfer<Wire>>
+  response: Reads<NoInfer<Wire>>
   refusals?: readonly RefusalCode[]
   isHidden?: boolean
 }
@@ -85,15 +91,15 @@ export function endpoint<
   Input,
   Wire,
   Output,
-  Params extends z.ZodObject = typeof nothing,
-  Query extends z.ZodObject = typeof nothing,
-  Body extends z.ZodType = z.ZodUndefined,
+  Params extends Reads<object> = typeof nothing,
+  Query extends Reads<object> = typeof nothing,
+  Body extends Reads<unknown> = z.ZodUndefined,
   const Who extends Access = Access,
 >(
   call: Call<Input, Wire, Output>,
   definition: Definition<NoInfer<Input>, Wire, Params, Query, Body, Who>,
 ): Endpoint<Input, Output, Who> {
-  return {
+  const whole = {
     rate: 'call',
     load: 'ordinary',
     bytes: null,
@@ -104,16 +110,17 @@ export function endpoint<
     query: nothing,
     body: z.undefined(),
     ...definition,
-    call: call as Call<Input, unknown, Output>,
+    call,
   }
+  return whole as unknown as Endpoint<Input, Output, Who>
 }
 
 /** What a part of the request adds to the input: of an empty one nothing. */
 type Part<Schema> =
-  Schema extends z.ZodObject<infer Shape>
-    ? keyof Shape extends never
+  Schema extends Reads<infer Read extends object>
+    ? Read extends Record<string, never>
       ? unknown
-      : z.output<Schema>
+      : Read
     : unknown
 type PlainInput<Params, Query, Body> = Part<Params> & Part<Query> & Part<Body>
 
@@ -123,9 +130,9 @@ type PlainInput<Params, Query, Body> = Part<Params> & Part<Query> & Part<Body>
  */
 export function plainEndpoint<
   Wire,
-  Params extends z.ZodObject = typeof nothing,
-  Query extends z.ZodObject = typeof nothing,
-  Body extends z.ZodObject | z.ZodUndefined = z.ZodUndefined,
+  Params extends Reads<object> = typeof nothing,
+  Query extends Reads<object> = typeof nothing,
+  Body extends Reads<object | undefined> = z.ZodUndefined,
   const Who extends Access = Access,
 >(
   call: Call<NoInfer<PlainInput<Params, Query, Body>>, Wire, Wire>,

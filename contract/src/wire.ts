@@ -40,8 +40,9 @@ export const groupParams = z.object({ groupId: idText })
 /** Of a list that comes in pages, the newest first. */
 export const before = idText.optional().describe('`next` of the page before')
 
-export const translated = <T extends z.ZodType>(value: T) => z.object({ uk: value, pl: value })
-export const dataList = <T extends z.ZodType>(value: T) => z.object({ data_list: value })
+export const translated = <T extends z.core.$ZodType>(value: T) =>
+  z.object({ uk: value, pl: value })
+export const dataList = <T extends z.core.$ZodType>(value: T) => z.object({ data_list: value })
 
 /** A text a person typed: bounded, never only spaces, tidied. Whether it can be read, its rule says. */
 export const typedText = (greatest: number) =>
