@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './workspace.mjs'
 
@@ -28,14 +29,18 @@ const tool = (name, args) => {
   if (status !== 0) fail(`${name} ended with ${status}.`)
 }
 
-/** The server that has the embedded database open, if one lives. */
+/** The server that has the embedded database open: it holds the lock, and its number stands beside. */
 const owner = () => {
+  const lock = join(dataDir, 'folder.lock')
+  if (!existsSync(lock)) return null
+  const folder = new DatabaseSync(lock)
   try {
-    const { pid } = JSON.parse(readFileSync(join(dataDir, 'server.lock'), 'utf8'))
-    process.kill(pid, 0)
-    return pid
-  } catch {
+    folder.exec('begin immediate')
     return null
+  } catch {
+    return Number(readFileSync(join(dataDir, 'server.pid'), 'utf8'))
+  } finally {
+    folder.close()
   }
 }
 
