@@ -52,6 +52,13 @@ const faults = [
     only: 'postgres',
   },
   {
+    name: 'seats',
+    about: 'kills at the marked points of paying, handing out and returning seats of a class',
+    file: 'server/src/payment/seats/kill.test.ts',
+    env: { KILLS: kills },
+    only: 'postgres',
+  },
+  {
     name: 'points',
     about: 'kills before and after commit and answer; doubled and shuffled saves',
     file: 'server/test/faults/marked-points.test.ts',

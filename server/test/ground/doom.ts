@@ -6,5 +6,10 @@ export const doomMoments = [
   'after the answer',
 ] as const
 
-/** Where a request ends its server: around the statement of this name, or after its answer. */
-export type Doom = { statement: string; moment: (typeof doomMoments)[number] }
+/** Where a request ends its server: around the statement of this name or beginning, or after its answer. */
+export type Doom = {
+  statement: string
+  moment: (typeof doomMoments)[number]
+  /** For control tests: until then every statement of a transaction is written by itself. */
+  isTorn?: true
+}

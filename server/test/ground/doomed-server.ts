@@ -20,8 +20,14 @@ function die(): never {
   for (;;);
 }
 
-const nameOf = (statement: unknown) =>
-  typeof statement === 'string' ? statement : (statement as { name?: string }).name
+type Statement = string | { name?: string; text?: string }
+
+function isNamed(statement: Statement, by: string): boolean {
+  const { name, text } = typeof statement === 'string' ? { text: statement } : statement
+  return name === by || (text?.startsWith(by) ?? false)
+}
+
+const bounds = ['begin', 'commit', 'rollback']
 
 function doomed<T extends object>(target: T): T {
   return new Proxy(target, {
@@ -30,9 +36,10 @@ function doomed<T extends object>(target: T): T {
       if (typeof value !== 'function') return value
       if (key === 'connect') return async () => doomed((await value.call(real)) as object)
       if (key !== 'query') return value.bind(real)
-      return async (statement: unknown, ...rest: unknown[]) => {
-        const isMeant = doom?.statement === nameOf(statement)
+      return async (statement: Statement, ...rest: unknown[]) => {
+        const isMeant = doom !== null && isNamed(statement, doom.statement)
         if (isMeant && doom?.moment === 'before the commit') die()
+        if (doom?.isTorn && bounds.some((bound) => isNamed(statement, bound))) return { rows: [] }
         const result: unknown = await value.call(real, statement, ...rest)
         if (isMeant && doom?.moment === 'after the commit, before the answer') die()
         return result

@@ -92,6 +92,10 @@ export async function keepForPlace(
     const child = await childOf(client, seat.groupId, placeId, olympiadId)
     if (!child) throw new Refusal('place_not_found', ['placeId'])
     if (child.registrationId !== null) await lockRegistration(client, child.registrationId)
+    await lockWhose(client, { registrationId: null, orderId: seat.orderId })
+    const known = await seatNamed(client, seat)
+    // Asked twice: whoever did not hear the answer asks again.
+    if (known.placeId === placeId && !known.returnedAt) return child.registrationId
     await unused(client, seat, false)
     if (child.registrationId !== null && (await isPaid(client, child.registrationId)))
       throw new Refusal('seat_paid_alone', ['placeId'])
