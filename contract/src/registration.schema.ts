@@ -1,7 +1,7 @@
 import { greatestLengths } from '@olympiad/domain/registration'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { register, registrationFromWire } from './registration.ts'
+import { endpoint, plainEndpoint } from './endpoint.ts'
+import { getCategoryProposal, register, registrationFromWire } from './registration.ts'
 import * as wire from './wire.ts'
 
 const registrationWire = z.object({
@@ -73,5 +73,20 @@ export const registrationEndpoints = {
       'place_mismatch',
       'invalid_phone',
     ],
+  }),
+  proposal: plainEndpoint(getCategoryProposal, {
+    summary: 'The category that a trainer proposed with the caller’s seat',
+    access: 'person',
+    params: z.object({ olympiadId: wire.idText }),
+    response: z.object({
+      proposal: z
+        .object({
+          level: wire.stageLevel,
+          number: z.int(),
+          ageBand: wire.ageBand,
+          group: z.string(),
+        })
+        .nullable(),
+    }),
   }),
 }

@@ -1,6 +1,6 @@
 import type { Subscription } from '@olympiad/domain/participation'
 import type { Registration, RegistrationField } from '@olympiad/domain/registration'
-import { defineCall, type DataList } from './call.ts'
+import { defineCall, plainCall, type DataList } from './call.ts'
 import type { RegistrationWire, SubscriptionWire } from './registration.schema.ts'
 
 /** The form's values plus whose they are. */
@@ -102,3 +102,13 @@ export const register = defineCall<RegistrationRequest, DataList<SubscriptionWir
     },
   },
 )
+
+/** The category a trainer proposed with a seat that waits for the caller; whoever registers chooses. */
+export type CategoryProposal = Pick<Subscription, 'level' | 'number' | 'ageBand'> & {
+  group: string
+}
+
+export const getCategoryProposal = plainCall<
+  { olympiadId: number },
+  { proposal: CategoryProposal | null }
+>('GET', '/api/olympiads/{olympiadId}/category-proposal')

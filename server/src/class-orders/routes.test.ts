@@ -97,6 +97,33 @@ test('a class is ordered for at one price a seat, paid once, and those who came 
   expect(child.registrations[0]).toMatchObject({ orders: [], seats: [{ returned_at: null }] })
 })
 
+test('the category a trainer proposes is told to the child it is for, until the seat is gone', async () => {
+  const [child, other] = ground.pupils
+  const path = `/api/olympiads/${olympiadId}/category-proposal`
+  const proposedTo = async (person: TestPerson) => (await app.get(path, person)).json().proposal
+  const category = { level: 'basic', number: 2, ageBand: '9-12' }
+  const children = [{ placeId: ground.places[0]!, category }]
+  const placed = await app.post(
+    ground.at,
+    { olympiadId, children, freeSeats: 0, payer: { name: 'Ліцей', email: 'a@b.co' } },
+    ground.trainer,
+  )
+  const { id } = placed.json<ClassOrderSheet>()
+  expect(await proposedTo(child!)).toEqual({ ...category, group: '7-А' })
+  expect(await proposedTo(other!)).toBeNull()
+  const elsewhere = await newOlympiad()
+  const there = await app.get(`/api/olympiads/${elsewhere}/category-proposal`, child)
+  expect(there.json().proposal).toBeNull()
+
+  // It is a proposal: the child registers as they like.
+  await ground.pay(id)
+  app.clock.now = new Date(app.clock.now.getTime() + 3_000)
+  await ground.sheet(id)
+  expect(await proposedTo(child!)).toMatchObject(category)
+  await app.post(`/api/groups/${ground.groupId}/leave`, {}, child)
+  expect(await proposedTo(child!)).toBeNull()
+})
+
 test('who has paid alone is shown, not charged for, and gets no seat', async () => {
   const [alone, other] = ground.pupils
   await ground.registered(alone!, { isPaid: true })

@@ -22,6 +22,7 @@ import {
   holdOlympiad,
   keepDeclaration,
   lockEntry,
+  proposedCategory,
   registrationGround,
   saveRegistration,
 } from './store.ts'
@@ -99,6 +100,10 @@ export function registrationRoutes(
     })
     return { ...stage, ageBand, personId: person.id }
   })
+
+  handle(api.registration.proposal, async ({ person, input }) => ({
+    proposal: await proposedCategory(db.pool, input.olympiadId, person.id),
+  }))
 }
 
 /** The first problem is the message; every field in question is named. */

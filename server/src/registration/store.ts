@@ -1,9 +1,10 @@
+import type { CategoryProposal } from '@olympiad/contract/registration'
 import type { AgeBand, Day } from '@olympiad/domain/age-band'
 import { joiningWith } from '@olympiad/domain/ghost'
 import type { ForViewer, OlympiadMilestones } from '@olympiad/domain/olympiad'
 import type { Registration } from '@olympiad/domain/registration'
 import type { Stage } from '@olympiad/domain/stage'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
@@ -49,6 +50,12 @@ const standing = sqlFile<{ id: number; isGhost: boolean; isPaid: boolean; hasRun
   'standing',
   { id: 'int4', isGhost: 'bool', isPaid: 'bool', hasRun: 'bool' },
 )
+const proposal = sqlFile<CategoryProposal>(import.meta.dirname, 'proposal', {
+  level: 'text',
+  number: 'int2',
+  ageBand: 'text',
+  group: 'text',
+})
 const declareAge = sqlFile(import.meta.dirname, 'declare-age', {})
 
 /** Whoever changes the olympiad waits; what is read after it stays true until the registration is there. */
@@ -188,4 +195,13 @@ export async function keepDeclaration(
   { ageBand, birth, by, at }: { ageBand: AgeBand; birth: Day | null; by: number; at: Date },
 ): Promise<void> {
   await client.query(declareAge.of(registrationId, ageBand, birth, by, at))
+}
+
+export async function proposedCategory(
+  pool: Pool,
+  olympiadId: number,
+  personId: number,
+): Promise<CategoryProposal | null> {
+  const { rows } = await pool.query<CategoryProposal>(proposal.of(olympiadId, personId))
+  return rows[0] ?? null
 }

@@ -185,6 +185,7 @@ const table: Row[] = [
   ['payment.start', () => ({ url: olympiad('/pay'), body: {} }), 401, 200, 200, 409],
   ['payment.state', () => ({ url: olympiad('/payment') }), 401, 200, 200, 409],
   ['payment.receipts', () => ({ url: olympiad('/receipt') }), 401, 200, 200, 409],
+  ['registration.proposal', () => ({ url: olympiad('/category-proposal') }), 401, 200, 200, 200],
   ['payment.offer', () => ({ url: olympiad('/payment-offer') }), 401, 200, 200, 409],
   ['payment.cancel', () => ({ url: olympiad('/cancel'), body: {} }), 401, 409, 409, 409],
   // Whoever it is: a provider that is not there is not told by a signature either.

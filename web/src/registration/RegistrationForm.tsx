@@ -1,4 +1,5 @@
-import type { Day } from '@olympiad/domain/age-band'
+import type { CategoryProposal } from '@olympiad/contract/registration'
+import { ageBandLabel, type Day } from '@olympiad/domain/age-band'
 import type { Subscription } from '@olympiad/domain/participation'
 import { greatestLengths, type TextField as TextName } from '@olympiad/domain/registration'
 import { useMutation } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/call.ts'
 import { registerMutation } from '../api/queries.ts'
 import { errorText } from '../api/error-text.ts'
+import { useStageText } from '../i18n/stage-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -26,6 +28,7 @@ import {
 } from './form.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
+import { useProposal } from './proposal.ts'
 import styles from './RegistrationForm.module.css'
 import { useRegistrationField } from './use-registration-field.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
@@ -43,6 +46,9 @@ export function RegistrationForm({
   const { person, olympiad, enrolment } = traveller
   const asGhost = enrolment.isStaff || enrolment.isGhost
   const form = useRegistrationForm(traveller, today)
+  const { birth } = person.profile
+  const isAgeFixed = olympiad.requiresBirth || birth !== null
+  const proposal = useProposal(olympiad.id, form, { isAgeFixed })
   const button = useRef<HTMLButtonElement>(null)
   const registering = useMutation(registerMutation)
   const [wrong, setWrong] = useState<FormField[]>([])
@@ -100,7 +106,8 @@ export function RegistrationForm({
             <PlaceFields />
           </Section>
           <Section title={t('registration.category')}>
-            <CategoryFields olympiad={olympiad} birth={person.profile.birth} today={today} />
+            {proposal && <Proposal {...proposal} />}
+            <CategoryFields olympiad={olympiad} birth={birth} today={today} />
           </Section>
         </div>
         <div className={styles.end}>
@@ -141,6 +148,20 @@ function Text({
 }) {
   const field = useRegistrationField(name)
   return <TextField {...field} {...typing} maxLength={greatestLengths[name]} spellCheck={false} />
+}
+
+function Proposal({ group, level, number, ageBand }: CategoryProposal) {
+  const { t } = useTranslation()
+  const stageText = useStageText()
+  return (
+    <p className={styles.proposal}>
+      {t('registration.proposal', {
+        group,
+        age: ageBandLabel(ageBand),
+        stage: stageText({ level, number }),
+      })}
+    </p>
+  )
 }
 
 function Section({
