@@ -9,6 +9,7 @@ import { greatestLengths } from '@olympiad/domain/registration'
 import { z } from 'zod'
 import {
   getClassOrder,
+  getClassReceipt,
   getOrderOffer,
   getProforma,
   keepSeat,
@@ -91,6 +92,7 @@ const sheet = classOrder
         label: z.string().nullable(),
         proposed: category.nullable(),
         hasRun: z.boolean(),
+        isTakeable: z.boolean(),
       }),
     ),
     children: z.array(child),
@@ -190,6 +192,17 @@ export const classOrderEndpoints = {
     mediaType: 'application/pdf',
     response: z.string().meta({ format: 'binary' }),
     refusals: ['order_not_found', 'order_expired', 'payment_unavailable'],
+  }),
+  receipt: endpoint(getClassReceipt, {
+    summary: 'The receipt of a paid order, as a PDF',
+    description: 'Who paid for how many seats, when, and what has gone back since. No tax invoice.',
+    access,
+    params: ofOrder,
+    query: z.object({ language: wire.language }),
+    decode: ({ params, query }) => ({ ...params, ...query }),
+    mediaType: 'application/pdf',
+    response: z.string().meta({ format: 'binary' }),
+    refusals: ['order_not_found', 'order_not_paid'],
   }),
   keep: plainEndpoint(keepSeat, {
     summary: 'Keep a seat for a place of the roster',

@@ -82,8 +82,10 @@ export type Seat = {
   /** The trainers' own label of whom it is for; null: for nobody, or for somebody who is not in the group. */
   label: string | null
   proposed: ProposedCategory | null
-  /** Whoever has it has begun to run: it stays theirs. */
+  /** Whoever has it is in the group and has begun to run: it stays theirs. */
   hasRun: boolean
+  /** It can be taken back from whomever it is for. */
+  isTakeable: boolean
 }
 
 export type ClassPayment = {
@@ -145,6 +147,13 @@ export const getProforma = fileCall<OfOrder & { language: Language }>({
     params: { groupId: `${groupId}`, orderId },
     query: { language },
   }),
+})
+
+/** What was paid and what has gone back, as a PDF. */
+export const getClassReceipt = fileCall<OfOrder & { language: Language }>({
+  method: 'GET',
+  path: '/api/groups/{groupId}/orders/{orderId}/receipt',
+  request: getProforma.request,
 })
 
 export const keepSeat = plainCall<OfSeat & { placeId: number }, ClassOrderSheet>(

@@ -52,9 +52,19 @@ describe('a seat', () => {
   })
 
   test('is taken back until its child runs', () => {
-    expect(takingBackObstacle({ isReturned: false }, { hasRun: false })).toBeNull()
-    expect(takingBackObstacle({ isReturned: false }, { hasRun: true })).toBe('run-begun')
-    expect(takingBackObstacle({ isReturned: true }, { hasRun: false })).toBe('returned')
+    const [kept, gone] = [{ isReturned: false }, { isReturned: true }]
+    const [early, late] = [{ hasStarted: false }, { hasStarted: true }]
+    const pupil = { hasRun: false, isInGroup: true }
+    const stranger = { hasRun: false, isInGroup: false }
+    expect(takingBackObstacle(kept, null, late)).toBeNull()
+    expect(takingBackObstacle(kept, pupil, late)).toBeNull()
+    expect(takingBackObstacle(kept, { ...pupil, hasRun: true }, late)).toBe('run-begun')
+    expect(takingBackObstacle(gone, pupil, early)).toBe('returned')
+    // Whether a stranger has run changes nothing that a trainer can see.
+    for (const hasRun of [false, true]) {
+      expect(takingBackObstacle(kept, { ...stranger, hasRun }, early)).toBeNull()
+      expect(takingBackObstacle(kept, { ...stranger, hasRun }, late)).toBe('in-use')
+    }
   })
 })
 

@@ -59,13 +59,22 @@ export function givingObstacle(
   return isPaidAlready ? 'paid-alone' : null
 }
 
-/** Why a seat cannot be taken back from whoever has it; null when it can. */
+/** Whoever has a seat, as far as the trainers of its group may know. */
+export type SeatHolder = { hasRun: boolean; isInGroup: boolean }
+
+/**
+ * Why a seat cannot be taken back from whoever has it (null: nobody); null when it can. Of somebody who is
+ * not in the group no trainer learns whether they have run: from the start on the seat is theirs.
+ */
 export function takingBackObstacle(
   seat: Pick<SeatFacts, 'isReturned'>,
-  { hasRun }: { hasRun: boolean },
-): 'returned' | 'run-begun' | null {
+  holder: SeatHolder | null,
+  { hasStarted }: { hasStarted: boolean },
+): 'returned' | 'run-begun' | 'in-use' | null {
   if (seat.isReturned) return 'returned'
-  return hasRun ? 'run-begun' : null
+  if (!holder) return null
+  if (!holder.isInGroup) return hasStarted ? 'in-use' : null
+  return holder.hasRun ? 'run-begun' : null
 }
 
 /** Why the money for a seat cannot go back; null when it can. */

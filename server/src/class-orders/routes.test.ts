@@ -11,6 +11,7 @@ import {
   insertRun,
   olympiadFixture,
 } from '../../test/ground/fixtures.ts'
+import { textOf } from '../../test/ground/pdf-reader.ts'
 
 const app = await testApp()
 const { pool } = app.db
@@ -219,6 +220,7 @@ test('a seat is taken back until its child runs, and returned until the start', 
   expect(await ground.isPaid(registration)).toBe(false)
   expect(await told(first!.id)).toContain('seat-taken-back')
   expect((await ground.keep(order.id, 1, ground.places[0]!)).statusCode).toBe(200)
+  expect((await ground.keep(order.id, 1, ground.places[0]!)).statusCode, 'once more').toBe(200)
   expect(await ground.isPaid(registration)).toBe(true)
   expect(codeOf(await ground.keep(order.id, 3, ground.places[0]!))).toBe('seat_paid_alone')
   await insertRun(app.db, registration)
@@ -236,6 +238,35 @@ test('a seat is taken back until its child runs, and returned until the start', 
   expect(codeOf(await ground.giveBack(order.id, [9]))).toBe('seat_not_found')
   await pool.query('update olympiads set starts_at = $2 where id = $1', [olympiadId, app.clock.now])
   expect(codeOf(await ground.giveBack(order.id, [2]))).toBe('seats_return_too_late')
+})
+
+test('of a child who left nothing is told: no name, no run, no proposal', async () => {
+  const [first, second] = ground.pupils
+  const order = await ground.paid({ children: ground.places.slice(0, 2) })
+  const registrations = [await ground.registered(first!), await ground.registered(second!)]
+  expect(statesOf(await ground.sheet(order.id))).toEqual(['given', 'given'])
+  await pool.query('update olympiads set starts_at = $2 where id = $1', [olympiadId, app.clock.now])
+  await insertRun(app.db, registrations[0]!)
+  const seen = (await ground.sheet(order.id)).seatList
+  expect(seen).toMatchObject([
+    { label: expect.any(String), hasRun: true, isTakeable: false, proposed: { level: 'basic' } },
+    { label: expect.any(String), hasRun: false, isTakeable: true },
+  ])
+  for (const pupil of [first, second]) {
+    await app.post(`/api/groups/${ground.groupId}/leave`, {}, pupil)
+  }
+  const nothing = {
+    ...{ state: 'given', placeId: null, label: null, proposed: null },
+    ...{ hasRun: false, isTakeable: false },
+  }
+  expect((await ground.sheet(order.id)).seatList).toEqual([
+    { number: 1, ...nothing },
+    { number: 2, ...nothing },
+  ])
+  // Not by trying either: who ran and who did not are refused alike.
+  const tries = [await ground.takeBack(order.id, 1), await ground.takeBack(order.id, 2)]
+  expect(tries.map(codeOf)).toEqual(['seats_in_use', 'seats_in_use'])
+  expect(await ground.isPaid(registrations[1]!)).toBe(true)
 })
 
 test('when all seats are returned the order is refunded, and nobody is paid by it', async () => {
@@ -313,4 +344,30 @@ test('other roles and other groups: nobody else sees or moves an order', async (
   expect((await app.post(`${foreign}/returns`, wish, other.trainer)).statusCode).toBe(404)
   expect(codeOf(await ground.keep(order.id, 1, other.places[0]!))).toBe('place_not_found')
   expect((await ground.sheet(order.id)).seats).toMatchObject({ free: 2 })
+})
+
+test('a receipt says who paid for how many seats and what went back, in both languages', async () => {
+  const order = await ground.ordered({ freeSeats: 3 })
+  const url = `${ground.at}/${order.id}/receipt`
+  const early = await app.get(`${url}?language=uk`, ground.trainer)
+  expect([early.statusCode, codeOf(early)]).toEqual([409, 'order_not_paid'])
+  await ground.pay(order.id)
+  app.clock.now = new Date(app.clock.now.getTime() + 3_000)
+  await ground.sheet(order.id)
+  const textIn = async (language: string) => {
+    const answer = await app.get(`${url}?language=${language}`, ground.trainer)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    return (await textOf(answer.rawPayload)).replaceAll(/\s+/g, ' ')
+  }
+  const before = await textIn('uk')
+  for (const said of ['Квитанція', order.number, 'Ліцей № 7', '7-А', '750,00', 'тестова оплата']) {
+    expect(before).toContain(said)
+  }
+  expect(before).not.toContain('Повернуто')
+  await ground.giveBack(order.id, [3])
+  const after = await textIn('pl')
+  for (const said of ['Potwierdzenie zapłaty', 'Zwrócono', '−250,00', '500,00', 'VAT']) {
+    expect(after).toContain(said)
+  }
+  expect((await app.get(`${url}?language=uk`, ground.pupils[0])).statusCode).toBe(403)
 })

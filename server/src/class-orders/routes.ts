@@ -10,6 +10,7 @@ import { Refusal } from '../http/route/refusal.ts'
 import type { Books } from './books.ts'
 import { placeOrder } from './place.ts'
 import { proformaOf } from './proforma.ts'
+import { receiptOf } from './receipt.ts'
 import {
   childrenOf,
   offeredSeat,
@@ -39,10 +40,19 @@ export function classOrderRoutes({ handle, db, now }: Floor, books: Books): void
     await found(where)
     const { state, isSimulated, redirect, provider } = await books.watch(where.orderId)
     const order = await found(where)
-    const { rawNumber, isOlympiadOpen, group: _, account, startsAt, payer, ...rest } = order
+    const {
+      rawNumber,
+      isOlympiadOpen,
+      group: _,
+      organiser: _o,
+      account,
+      startsAt,
+      payer,
+      ...rest
+    } = order
     const isPayable = order.status === 'open' && isOlympiadOpen
     const [seatList, children, refunds] = await Promise.all([
-      seatsOf(pool, order.id),
+      seatsOf(pool, order.id, { hasStarted: startsAt <= now() }),
       childrenOf(pool, where.groupId, order.olympiadId),
       refundsOf(pool, order.id),
     ])
@@ -146,6 +156,29 @@ export function classOrderRoutes({ handle, db, now }: Floor, books: Books): void
     })
   })
 
+  handle(api.classOrders.receipt, async ({ input, reply }) => {
+    const order = await found(input)
+    if (order.paidAt === null) throw new Refusal('order_not_paid')
+    const [{ provider }, refunds] = await Promise.all([
+      books.watch(order.id),
+      refundsOf(pool, order.id),
+    ])
+    void reply.header('content-disposition', `inline; filename="${order.number}.pdf"`)
+    void reply.header('cache-control', 'no-store')
+    const { language } = input
+    const { number, payer, group, unit, total, startsAt } = order
+    return receiptOf({
+      ...{ language, number, payer, group, unit, total, startsAt, provider },
+      ordered: total.amount / unit.amount,
+      title: order.olympiad[language],
+      organiser: order.organiser[language],
+      paidAt: new Date(order.paidAt),
+      refunds: refunds.flatMap(({ amount, doneAt }) =>
+        doneAt === null ? [] : [{ amount, doneAt: new Date(doneAt) }],
+      ),
+    })
+  })
+
   handle(api.classOrders.keep, async ({ input }) => {
     const { placeId, ...seat } = input
     await books.keepForPlace(seat, placeId)
@@ -187,6 +220,7 @@ function listed({
   payer: _p,
   group: _g,
   account: _a,
+  organiser: _r,
   ...order
 }: KeptOrder) {
   return order

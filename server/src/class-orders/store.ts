@@ -5,7 +5,7 @@ import type {
   Seat,
 } from '@olympiad/contract/class-orders'
 import type { AgeBand } from '@olympiad/domain/age-band'
-import { seatStateOf } from '@olympiad/domain/class-order'
+import { seatStateOf, takingBackObstacle } from '@olympiad/domain/class-order'
 import type { Language, Translated } from '@olympiad/domain/language'
 import { stateAt, type Currency, type Money } from '@olympiad/domain/olympiad'
 import type { OrderStatus } from '@olympiad/domain/order'
@@ -38,6 +38,7 @@ type OrderRow = MilestoneColumns & {
   school: string
   language: Language
   titles: Partial<Translated> | null
+  organisers: Partial<Translated> | null
   account: { holder: string; iban: string; bank: string } | null
   free: number
   offered: number
@@ -68,6 +69,7 @@ const orders = sqlFile<OrderRow>(import.meta.dirname, 'orders', {
   school: 'text',
   language: 'text',
   titles: 'json',
+  organisers: 'json',
   account: 'json',
   free: 'int4',
   offered: 'int4',
@@ -82,6 +84,7 @@ export type KeptOrder = ClassOrder & {
   isOlympiadOpen: boolean
   startsAt: Date
   payer: Payer
+  organiser: Translated
   group: { name: string; school: string; language: Language }
   account: { holder: string; iban: string; bank: string } | null
 }
@@ -113,6 +116,7 @@ function orderFrom(row: OrderRow, at: Date): KeptOrder {
     payer: { name: row.payer_name ?? '', email: row.payer_email ?? '' },
     group: { name: row.group_name, school: row.school, language: row.language },
     account: row.account,
+    organiser: titleFrom(row.organisers),
   }
 }
 
@@ -145,6 +149,7 @@ type SeatRow = {
   is_offered: boolean
   is_given: boolean
   is_returned: boolean
+  is_in_group: boolean
   has_run: boolean
 }
 
@@ -159,10 +164,15 @@ const seats = sqlFile<SeatRow>(import.meta.dirname, 'seats', {
   is_offered: 'bool',
   is_given: 'bool',
   is_returned: 'bool',
+  is_in_group: 'bool',
   has_run: 'bool',
 })
 
-export async function seatsOf(pool: Pool, orderId: string): Promise<Seat[]> {
+export async function seatsOf(
+  pool: Pool,
+  orderId: string,
+  { hasStarted }: { hasStarted: boolean },
+): Promise<Seat[]> {
   const { rows } = await pool.query<SeatRow>(seats.of(orderId))
   return rows.map((row) => {
     const { level, stage_number: number, age_band: ageBand } = row
@@ -178,8 +188,16 @@ export async function seatsOf(pool: Pool, orderId: string): Promise<Seat[]> {
       label: row.label,
       proposed: level && number && ageBand ? { level, number, ageBand } : null,
       hasRun: row.has_run,
+      isTakeable: isTakeable(row, hasStarted),
     }
   })
+}
+
+function isTakeable(row: SeatRow, hasStarted: boolean): boolean {
+  const { has_run: hasRun, is_in_group: isInGroup, is_returned: isReturned } = row
+  const holder = row.is_given ? { hasRun, isInGroup } : null
+  const isSomebodys = row.is_given || row.is_for_somebody || row.is_offered
+  return isSomebodys && takingBackObstacle({ isReturned }, holder, { hasStarted }) === null
 }
 
 type ChildRow = {

@@ -1,4 +1,4 @@
-import type { ClassOrderSheet } from '@olympiad/contract/class-orders'
+import { getClassReceipt, type ClassOrderSheet } from '@olympiad/contract/class-orders'
 import type { Group } from '@olympiad/contract/groups'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { dayText } from '../ui/dates.ts'
 import styles from './ClassOrders.module.css'
+import { OrderFile } from './OrderFile.tsx'
 import { OrderPayment } from './OrderPayment.tsx'
 import { ordersPath, statusTones } from './order-view.ts'
 import { classOrderQuery } from './queries.ts'
@@ -53,6 +54,17 @@ function Head({ group, order }: { group: Group; order: ClassOrderSheet }) {
         {order.paidAt && ` · ${t('order.paid', { date: dayText(new Date(order.paidAt)) })}`}
         {order.payer.name && ` · ${t('order.payer', { name: order.payer.name })}`}
       </p>
+      {order.paidAt && (
+        <div className={styles.actions}>
+          <OrderFile
+            file={getClassReceipt}
+            of={{ groupId: group.id, orderId: order.id }}
+            name={order.number}
+          >
+            {t('order.receipt')}
+          </OrderFile>
+        </div>
+      )}
       {order.refunds.length > 0 && (
         <>
           <h3 className={styles.sub}>{t('order.refunds')}</h3>

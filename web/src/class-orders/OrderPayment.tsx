@@ -1,4 +1,3 @@
-import { addressOf } from '@olympiad/contract/call'
 import {
   getProforma,
   payClassOrder,
@@ -8,20 +7,16 @@ import {
 import type { Group } from '@olympiad/contract/groups'
 import { spacedIban } from '@olympiad/domain/iban'
 import type { ProviderName } from '@olympiad/domain/order'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiUrl } from '../api/base.ts'
-import { call, fetchFile } from '../api/call.ts'
-import { errorText } from '../api/error-text.ts'
+import { call } from '../api/call.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { priceText } from '../i18n/price.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { dayText } from '../ui/dates.ts'
-import { saveFile } from '../ui/save-file.ts'
-import { toast } from '../ui/toast.ts'
 import styles from './ClassOrders.module.css'
+import { OrderFile } from './OrderFile.tsx'
 import { useChange } from './use-change.ts'
 
 type Props = { group: Group; order: ClassOrderSheet }
@@ -136,14 +131,7 @@ function Transfer({
   transfer: { reference, holder, iban, bank },
 }: Props & { transfer: NonNullable<ClassOrderSheet['transfer']> }) {
   const { t } = useTranslation('classOrders')
-  const { t: common } = useTranslation()
-  const language = useLanguage()
-  const request = getProforma.request({ groupId: group.id, orderId: order.id, language })
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => fetchFile(`${apiUrl}${addressOf(getProforma.path, request)}`),
-    onSuccess: (bytes) => saveFile(bytes, `${reference}.pdf`),
-    onError: (error) => toast.failure(errorText(common, error)),
-  })
+  const of = { groupId: group.id, orderId: order.id }
   const facts = [
     { name: t('order.reference'), value: reference },
     { name: t('order.holder'), value: holder },
@@ -163,9 +151,9 @@ function Transfer({
         ))}
       </dl>
       <div className={styles.actions}>
-        <Button loading={isPending} onClick={() => mutate()}>
+        <OrderFile file={getProforma} of={of} name={reference}>
           {t('order.proforma')}
-        </Button>
+        </OrderFile>
       </div>
     </Card>
   )

@@ -70,7 +70,7 @@ function SeatRow({
 }) {
   const { t } = useTranslation('classOrders')
   const stageText = useStageText()
-  const { number, state, label, proposed, hasRun } = seat
+  const { number, state, label, proposed, hasRun, isTakeable } = seat
   const isPaid = order.status === 'paid'
   const isNobodys = state === 'free' || state === 'offered'
   const child = order.children.find(({ placeId }) => placeId === seat.placeId)
@@ -99,7 +99,7 @@ function SeatRow({
             </Button>
           </>
         )}
-        {isPaid && !hasRun && ['waiting', 'given', 'offered'].includes(state) && (
+        {isPaid && isTakeable && (
           <Button size="s" variant="ghost" onClick={() => onAsk('take-back')}>
             {t('seats.takeBack')}
           </Button>

@@ -5,6 +5,8 @@ select o.id, o.number, o.status, o.amount, o.currency, o.seats, o.created_at, o.
        l.published_at, l.cancelled_at, g.name as group_name, g.school, g.language,
        (select json_object_agg(t.language, t.title) from olympiad_texts t
          where t.olympiad_id = l.id) as titles,
+       (select json_object_agg(t.language, t.organiser) from olympiad_texts t
+         where t.olympiad_id = l.id) as organisers,
        (select json_build_object('holder', t.holder, 'iban', t.iban, 'bank', t.bank)
           from transfer_accounts t
          where t.olympiad_id = l.id and t.currency = o.currency) as account,

@@ -1,4 +1,5 @@
 import { takingBackObstacle } from '@olympiad/domain/class-order'
+import type { RefusalCode } from '@olympiad/contract/errors'
 import type { PoolClient } from 'pg'
 import { queryOn } from '../../db/query-on.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -16,8 +17,10 @@ async function seatNamed(client: PoolClient, { groupId, orderId, number }: SeatN
   const row = await queryOn(client)
     .selectFrom('seats as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
+    .innerJoin('olympiads as l', 'l.id', 'o.olympiad_id')
     .select(['s.registration_id as registrationId', 's.returned_at as returnedAt'])
     .select(['o.status', 'o.olympiad_id as olympiadId', 's.place_id as placeId'])
+    .select('l.starts_at as startsAt')
     .where('s.order_id', '=', orderId)
     .where('s.number', '=', number)
     .where('o.group_id', '=', groupId)
@@ -119,6 +122,12 @@ export async function offerByLink(
   })
 }
 
+const takingBackCodes = {
+  returned: 'seat_returned',
+  'run-begun': 'seat_has_run',
+  'in-use': 'seats_in_use',
+} as const satisfies Record<string, RefusalCode>
+
 /** Takes a seat from whomever it waits for or has, as long as they have not run. */
 export async function takeBack(payments: Payments, seat: SeatName): Promise<void> {
   const { db, now, tell } = payments
@@ -126,13 +135,13 @@ export async function takeBack(payments: Payments, seat: SeatName): Promise<void
     const { registrationId: holder } = await seatNamed(client, seat)
     if (holder !== null) await lockRegistration(client, holder)
     await lockWhose(client, { registrationId: null, orderId: seat.orderId })
-    const { registrationId, returnedAt, olympiadId } = await seatNamed(client, seat)
+    const { registrationId, returnedAt, olympiadId, startsAt } = await seatNamed(client, seat)
     // Somebody has got it meanwhile: whoever takes it back looks again.
     if (registrationId !== holder) throw new Refusal('seats_in_use')
-    const ran = holder === null ? null : await runnerOf(client, holder)
-    const hasRun = ran?.hasRun ?? false
-    const obstacle = takingBackObstacle({ isReturned: returnedAt !== null }, { hasRun })
-    if (obstacle) throw new Refusal(obstacle === 'returned' ? 'seat_returned' : 'seat_has_run')
+    const ran = holder === null ? null : await runnerOf(client, holder, seat.groupId)
+    const isReturned = returnedAt !== null
+    const obstacle = takingBackObstacle({ isReturned }, ran, { hasStarted: startsAt <= now() })
+    if (obstacle) throw new Refusal(takingBackCodes[obstacle])
     await change(client, seat, { ...nobodys, registration_id: null, given_at: null })
     if (!ran) return
     const key = `seat-taken-back:${seat.orderId}:${seat.number}:${now().getTime()}`
@@ -143,7 +152,7 @@ export async function takeBack(payments: Payments, seat: SeatName): Promise<void
   })
 }
 
-async function runnerOf(client: PoolClient, registrationId: number) {
+async function runnerOf(client: PoolClient, registrationId: number, groupId: number) {
   return queryOn(client)
     .selectFrom('registrations as r')
     .select('r.practicant_id as personId')
@@ -158,6 +167,18 @@ async function runnerOf(client: PoolClient, registrationId: number) {
         )
         .$castTo<boolean>()
         .as('hasRun'),
+    )
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('group_pupils as p')
+            .select('p.place_id')
+            .whereRef('p.practicant_id', '=', 'r.practicant_id')
+            .where('p.group_id', '=', groupId),
+        )
+        .$castTo<boolean>()
+        .as('isInGroup'),
     )
     .where('r.id', '=', registrationId)
     .executeTakeFirstOrThrow()
