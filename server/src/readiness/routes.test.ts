@@ -150,6 +150,14 @@ test('guardians are told too, of each child once a day', async () => {
     [guardian.id],
   )
   expect(rows).toMatchObject([{ facts: { childId: child.id } }])
+  // A parent of two must know which; whoever is no guardian any more reads no name.
+  await pool.query(`update practicants set first_name = 'Оля', family_name = 'Лис' where id = $1`, [
+    child.id,
+  ])
+  const saidTo = async () => JSON.stringify((await app.get('/api/messages?in=uk', guardian)).json())
+  expect(await saidTo()).toContain('Оля Лис')
+  await pool.query('update guardians set ended_at = now() where guardian_id = $1', [guardian.id])
+  expect(await saidTo()).not.toContain('Оля Лис')
 })
 
 test('an olympiad that is over needs nothing any more, and a draft is not there', async () => {

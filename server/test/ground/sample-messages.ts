@@ -82,7 +82,7 @@ export const sampleFacts: Record<MessageKind, Record<string, unknown>> = {
       pl: ['Wybierz swoją olimpiadę do końca stycznia.'],
     },
   },
-  'readiness-digest': { missing: ['consent', 'paid', 'trained', 'device'] },
+  'readiness-digest': { childId: 7, missing: ['consent', 'paid', 'trained', 'device'] },
   'staff-money': { ...money, attention: 'paid-twice' },
   'staff-failures': { failures: 5, since: on(11, 13).toISOString() },
   'staff-figures': {
@@ -138,6 +138,7 @@ export function sampleGround(
           seats: 'groupId' in sampleFacts[kind] ? 24 : null,
         }
       : null,
+    child: 'childId' in sampleFacts[kind] ? texts.name : '',
     groupName: 'groupId' in sampleFacts[kind] ? '7-А' : '',
     task: 'runId' in sampleFacts[kind] ? texts.task : '',
     rankIn: (version) => ({

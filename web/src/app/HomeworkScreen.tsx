@@ -30,21 +30,22 @@ function Own() {
   const query = useQuery(myHomeworkQuery)
   return (
     <Asked query={query}>
-      {(homework) =>
-        homework.groups.length > 0 ? (
-          <>
-            <MyHomework homework={homework} />
-            <OpenRooms />
-          </>
-        ) : (
-          <>
+      {({ groups, ...homework }) => (
+        <>
+          {groups.length > 0 ? (
+            <>
+              <MyHomework homework={{ groups, ...homework }} />
+              <OpenRooms />
+            </>
+          ) : (
             <TasksPlaceholder />
-            <p className={styles.join}>
-              <Link to={paths.joinGroup}>{t('mine.join')}</Link>
-            </p>
-          </>
-        )
-      }
+          )}
+          <p className={styles.join}>
+            {groups.length === 0 && <Link to={paths.joinGroup}>{t('mine.join')}</Link>}
+            <Link to={paths.groups}>{t('mine.groups')}</Link>
+          </p>
+        </>
+      )}
     </Asked>
   )
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformHome, useSession } from '../api/session.ts'
-import { pathTo, spaceSections, usePlace, type SpaceSection } from '../paths.ts'
+import { paths, pathTo, spaceSections, usePlace, type SpaceSection } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -70,6 +70,7 @@ function Sections({ section }: { section: SpaceSection }) {
 
 function Tabs({ section }: { section: SpaceSection }) {
   const { t } = useTranslation('space')
+  const { t: common } = useTranslation()
   const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone they are scrolled: the one we are at is in sight.
@@ -92,6 +93,9 @@ function Tabs({ section }: { section: SpaceSection }) {
           {t(`sections.${name}`)}
         </Link>
       ))}
+      <Link to={paths.groups} className={classNames(tabStyles.tab, styles.tab)}>
+        {common('nav.groups')}
+      </Link>
     </nav>
   )
 }

@@ -26,6 +26,7 @@ type GroundRow = EntryColumns &
     has_paid: boolean
     seats: number | null
     group_name: string | null
+    child_name: string | null
     order_number: number | null
     ordered_at: Date | null
     paid_at: Date | null
@@ -48,6 +49,7 @@ const ground = sqlFile<GroundRow>(import.meta.dirname, 'ground', {
   has_paid: 'bool',
   seats: 'int4',
   group_name: 'text',
+  child_name: 'text',
   order_number: 'int4',
   ordered_at: 'timestamptz',
   paid_at: 'timestamptz',
@@ -76,6 +78,8 @@ export type Ground = {
   } | null
   /** The class that the message names; empty: none. */
   groupName: string
+  /** The reader’s child that the message is about; empty: none, or theirs no more. */
+  child: string
   /** The name of the drill a run was of; empty: the message is about no run. */
   task: string
   /** Where the reader stands in a version of the ranking. */
@@ -98,6 +102,7 @@ export async function readGround(
       messages.map(({ facts }) => uuidFact(facts['runId'])),
       messages.map(({ facts }) => numberFact(facts['version'])),
       messages.map(({ facts }) => numberFact(facts['groupId'])),
+      messages.map(({ facts }) => numberFact(facts['childId'])),
     ),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -116,6 +121,7 @@ function groundFrom(
     participant: row ? participantFrom(row) : null,
     order: row ? orderFrom(row, uuidFact(message.facts['orderId'])) : null,
     groupName: row?.group_name ?? '',
+    child: row?.child_name ?? '',
     task: textIn(row?.task_names, language),
     rankIn: (version) => row?.ranks?.[version] ?? null,
     diploma: row?.diploma_code ?? null,

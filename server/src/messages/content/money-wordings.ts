@@ -173,6 +173,10 @@ export const classOrderPaid: Wording = (ground) => ({
       uk: 'Місця, які не знадобляться, можна повернути до початку олімпіади: гроші надійдуть тим самим способом.',
       pl: 'Miejsca, które się nie przydadzą, można zwrócić przed początkiem olimpiady: pieniądze wrócą tą samą drogą.',
     },
+    {
+      uk: 'Квитанцію у PDF завантажите на сторінці замовлення.',
+      pl: 'Potwierdzenie zapłaty w PDF pobierzesz na stronie zamówienia.',
+    },
   ],
   facts: [
     groupFact(ground),

@@ -32,6 +32,10 @@ function missingFacts({ message, language }: Ground): Fact[] {
   return known.map((step) => ({ label, value: steps[step][language] }))
 }
 
+/** A parent of two must know which. */
+const childFact = ({ child }: Ground): Fact[] =>
+  child === '' ? [] : [{ label: { uk: 'Дитина', pl: 'Dziecko' }, value: child }]
+
 /** Everything at once, so that there is one message and not seven. */
 export const readinessDigest: Wording = (ground) => {
   const isGuardian = ground.message.facts['childId'] !== undefined
@@ -48,7 +52,7 @@ export const readinessDigest: Wording = (ground) => {
             pl: 'Trener grupy przypomina, czego jeszcze brakuje do udziału. Gdy wszystko będzie gotowe, przypomnienia ustaną.',
           },
     ],
-    facts: [...missingFacts(ground), ...datesFacts(ground)],
+    facts: [...childFact(ground), ...missingFacts(ground), ...datesFacts(ground)],
     action: isGuardian
       ? {
           label: { uk: 'Відкрити сторінку родини', pl: 'Otwórz stronę rodziny' },
