@@ -543,7 +543,7 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
     webhook: fc.constant({}),
   },
   money: { csv: text },
-  classOrders: { proforma: text },
+  classOrders: { proforma: text, receipt: text },
   export: { mine: personExport },
   calendar: { olympiad: text, read: text },
   editor: { cover: fc.record({ sha256: hash, width: id, height: id }) },
@@ -730,7 +730,10 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
     webhook: fc.record({ provider: oneOf(providerNames), message: fc.uint8Array() }),
   },
   money: { csv: fc.record({ olympiadId: id, language }) },
-  classOrders: { proforma: fc.record({ groupId: id, orderId: fc.uuid(), language }) },
+  classOrders: {
+    proforma: fc.record({ groupId: id, orderId: fc.uuid(), language }),
+    receipt: fc.record({ groupId: id, orderId: fc.uuid(), language }),
+  },
   export: { mine: nothing },
   calendar: {
     olympiad: fc.record({ olympiadId: id, language }),

@@ -382,6 +382,7 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
     /groups.*orders\/\{orderId\}/,
     { orderId: (await classes.ordered({ freeSeats: 1 })).id, placeId: classes.places[0] },
   ],
+  [/orders\/\{orderId\}\/receipt/, { orderId: paidOrder }],
   [/delete .*groups.*orders/, { orderId: (await classes.ordered({ freeSeats: 1 })).id }],
   [/orders\/\{orderId\}\/seats/, { orderId: paidOrder, number: '1' }],
   [/seats\/\{number\}\/link/, { number: '2' }],
