@@ -74,7 +74,7 @@ async function sent(path: string, request: Request, doom: Doom | null) {
     },
     ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  return { status: response.status, json: (await response.json()) as unknown }
+  return { status: response.status, json: await response.json() }
 }
 
 /** Asks, dies at each of the points in turn, and asks once more: as a client does who heard nothing. */
