@@ -19,6 +19,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const durable = process.argv.includes('--durable')
+/** `--data=folder`: one that was made elsewhere, a copy of another's; it is used as it is. */
+const given = process.argv.find((arg) => arg.startsWith('--data='))?.slice(7)
 const asked = process.argv.filter((arg) => arg.startsWith('--set=')).map((arg) => arg.slice(6))
 
 const fail = (message) => {
@@ -97,25 +99,28 @@ const passwordFile = join(folder, 'password')
 writeFileSync(passwordFile, password, { mode: 0o600 })
 own(passwordFile)
 
-const data = join(folder, 'data')
+const data = given ?? join(folder, 'data')
 const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
-const made = spawnSync(
-  program('initdb'),
-  [
-    `--pgdata=${data}`,
-    '--username=olympiad',
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    // Older ones have no locale of their own.
-    ...(major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
-    '--no-locale',
-    '--no-sync',
-    '--no-instructions',
-  ],
-  { ...identity, cwd: folder, env, encoding: 'utf8' },
-)
-if (made.status !== 0) fail(`initdb failed: ${made.stderr || made.error?.message}`)
+const initialise = () => {
+  const made = spawnSync(
+    program('initdb'),
+    [
+      `--pgdata=${data}`,
+      '--username=olympiad',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // Older ones have no locale of their own.
+      ...(major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
+      '--no-locale',
+      '--no-sync',
+      '--no-instructions',
+    ],
+    { ...identity, cwd: folder, env, encoding: 'utf8' },
+  )
+  if (made.status !== 0) fail(`initdb failed: ${made.stderr || made.error?.message}`)
+}
+if (!given) initialise()
 
 const port = await freePort()
 const settings = {
@@ -160,7 +165,11 @@ process.stdin.on('end', stop).on('close', stop).resume()
 /** The last line of postmaster.pid says when connections are welcome. */
 const isReady = () => {
   try {
-    return readFileSync(join(data, 'postmaster.pid'), 'utf8').trimEnd().endsWith('ready')
+    return (
+      readFileSync(join(data, 'postmaster.pid'), 'utf8')
+        .trimEnd()
+        .match(/(ready|standby)$/) !== null
+    )
   } catch {
     return false
   }
@@ -169,5 +178,5 @@ const poll = setInterval(() => {
   if (!isReady()) return
   clearInterval(poll)
   const url = `postgres://olympiad:${password}@127.0.0.1:${port}/postgres`
-  console.log(JSON.stringify({ url, pid: server.pid }))
+  console.log(JSON.stringify({ url, pid: server.pid, data }))
 }, 20)

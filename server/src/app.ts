@@ -198,6 +198,16 @@ export async function appOf(parts: Parts): Promise<App> {
     metrics?.countLostConnection(why)
     server.log.warn({ why, err: error }, 'a connection to the database was given up')
   })
+  db.onReplica({
+    look: (figures) => metrics?.tellReplica(figures),
+    fallback: () => metrics?.countFallback(),
+  })
+  // Before the answer is out: whoever has changed something sees it, and so does everybody they tell.
+  if (config.database.kind === 'postgres' && config.database.readUrl) {
+    server.addHook('onSend', async ({ method, url }) => {
+      if (method === 'POST' && url.startsWith('/api/organiser/')) db.publishedChanged()
+    })
+  }
   refuseOverload(server, loadNow)
   limitAddresses(server, limiter)
   refuseTwoHosts(server)

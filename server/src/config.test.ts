@@ -200,7 +200,19 @@ test('a platform may hand out its keys by address', () => {
 test('a database address switches to PostgreSQL', () => {
   const url = 'postgresql://olympiad@localhost/olympiad'
   const { database } = configOf({ DATABASE_URL: url, DATABASE_POOL: '25' })
-  expect(database).toEqual({ kind: 'postgres', url, pool: 25, isPooled: false })
+  expect(database).toEqual({ kind: 'postgres', url, readUrl: null, pool: 25, isPooled: false })
+})
+
+test('a replica is read from beside a primary, and refused beside an embedded database', () => {
+  const url = 'postgres://olympiad@one/olympiad'
+  const readUrl = 'postgres://olympiad@two/olympiad'
+  const { database } = configOf({ DATABASE_URL: url, DATABASE_READ_URL: readUrl })
+  expect(database).toMatchObject({ url, readUrl })
+  expect(messageOf({ DATABASE_READ_URL: readUrl })).toMatch(/without DATABASE_URL.*embedded/)
+  const several = 'postgres://olympiad:hunter2@two,three/olympiad'
+  const message = messageOf({ DATABASE_URL: url, DATABASE_READ_URL: several })
+  expect(message).toMatch(/DATABASE_READ_URL: names several servers/)
+  expect(message).not.toContain('hunter2')
 })
 
 test('a proxy is trusted by name: one nearby, or those that are listed', () => {

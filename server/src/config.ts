@@ -73,6 +73,7 @@ const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_POOLER: onOff.default(false),
   TOKEN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -121,7 +122,14 @@ export type PaymentConfig = {
 }
 
 /** `isPooled`: a transaction pooler stands before it. */
-type PostgresConfig = { kind: 'postgres'; url: string; pool: number; isPooled: boolean }
+type PostgresConfig = {
+  kind: 'postgres'
+  url: string
+  /** Of a replica, for what was published; null: there is none. */
+  readUrl: string | null
+  pool: number
+  isPooled: boolean
+}
 
 export type Config = {
   port: number
@@ -272,7 +280,7 @@ function supportOf({ SUPPORT_PHONE, SUPPORT_EMAIL }: Environment, isDemo: boolea
 
 /** What nobody should read in a list of processes or in a container's settings. */
 const secrets = [
-  ...['DATABASE_URL', 'TOKEN_SECRET', 'SMTP_URL', 'MONOBANK_TOKEN'],
+  ...['DATABASE_URL', 'DATABASE_READ_URL', 'TOKEN_SECRET', 'SMTP_URL', 'MONOBANK_TOKEN'],
   ...['PRZELEWY24_API_KEY', 'PRZELEWY24_CRC'],
 ]
 
@@ -306,6 +314,11 @@ export function configOf(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
   }
   const settings = parsed.data
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
+    throw new ConfigError(
+      'DATABASE_READ_URL names a replica, but without DATABASE_URL the database is embedded and has none.',
+    )
+  }
   const payments = paymentsOf(settings)
   const hasDemoData = settings.DEMO_DATA ?? !settings.PLATFORM_URL
   const hasPublicUrl = settings.PUBLIC_URL !== undefined
@@ -327,6 +340,7 @@ export function configOf(env: Record<string, string | undefined>): Config {
       ? {
           kind: 'postgres',
           url: settings.DATABASE_URL,
+          readUrl: settings.DATABASE_READ_URL ?? null,
           pool: settings.DATABASE_POOL,
           isPooled: settings.DATABASE_POOLER,
         }

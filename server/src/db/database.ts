@@ -13,6 +13,7 @@ import { openPGlite } from './pglite.ts'
 import { proveWrite } from './proof.ts'
 import { queryOn } from './query-on.ts'
 import { ReadLane, type Read } from './read-lane.ts'
+import { Replica, type ReplicaFigures, type Source } from './replica.ts'
 import { SteadyClock } from './steady-clock.ts'
 import type { Tables } from './tables.ts'
 
@@ -28,6 +29,12 @@ export type Database = {
   /** For short reads that many ask at once; they share a few connections. */
   read: Read
   query: Kysely<Tables>
+  /** For one question about what was published: a replica where there is one, and it is up to date. */
+  published: () => Source
+  /** Whoever asks for what was published sees what has just been changed here. */
+  publishedChanged: () => void
+  /** Hears how the replica is, and of each question it did not answer. */
+  onReplica: (listener: { look: (figures: ReplicaFigures) => void; fallback: () => void }) => void
   /** Where we expect the run clock; known only to who looks at it (`runs/clock-guard.ts`). */
   clock: SteadyClock
   /** Throws unless a write would be kept just now; see `proof.ts`. */
@@ -42,7 +49,14 @@ export type Database = {
 type PostgresConfig = Extract<DatabaseConfig, { kind: 'postgres' }>
 
 export type DatabaseConfig =
-  | { kind: 'postgres'; url: string; pool: number; isPooled?: boolean }
+  | {
+      kind: 'postgres'
+      url: string
+      /** Of a replica, for reads that may be old. */
+      readUrl?: string | null
+      pool: number
+      isPooled?: boolean
+    }
   | { kind: 'pglite'; dataDir: string }
 
 /** Of one process; more would only wait for the same processors. */
@@ -64,7 +78,8 @@ const sessionLimits = { statement_timeout: 10_000, idle_in_transaction_session_t
 /** A peer that is gone is noticed by the system as well, also where nothing is asked. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
-function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Database {
+function openPostgres(config: PostgresConfig): Database {
+  const { url, readUrl, pool: max, isPooled = false } = config
   const connections = new Connections()
   const clock = new SteadyClock()
   const Client = watchedClient(connections, { clock, isPooled })
@@ -83,18 +98,40 @@ function openPostgres({ url, pool: max, isPooled = false }: PostgresConfig): Dat
   }, readConnections)
   const proof = new pg.Pool({ ...settings, connectionTimeoutMillis: proofMs, max: 1, Client })
   for (const one of [pool, proof]) surviveLostConnections(one, connections)
+  const primary = { pool, read: lane.read, query: queryOn(pool) }
+  // What is lost there is no loss of the database's.
+  const ofReplica = new Connections()
+  const ReplicaClient = watchedClient(ofReplica, { clock: new SteadyClock(), isPooled })
+  const listeners: Parameters<Database['onReplica']>[0][] = []
+  const replica = readUrl
+    ? new Replica({
+        primary,
+        open: () => {
+          const client = new ReplicaClient({
+            ...{ ...settings, connectionString: readUrl, connectionTimeoutMillis: 1_000 },
+            pipeline: true,
+          })
+          ofReplica.add(client)
+          return client
+        },
+        onLook: (figures) => listeners.forEach(({ look }) => look(figures)),
+        onFallback: () => listeners.forEach(({ fallback }) => fallback()),
+      })
+    : null
   return {
     engine: 'postgres',
     durability: 'power loss',
-    pool,
+    ...primary,
     urgent: brief(pool),
-    read: lane.read,
-    query: queryOn(pool),
+    published: () => replica?.source() ?? primary,
+    publishedChanged: () => replica?.distrust(),
+    onReplica: (listener) => void listeners.push(listener),
     clock,
     proveWrite: () => proveWrite(proof, proofMs),
     onLost: (listener) => connections.onLost(listener),
     backUp: null,
     close: async () => {
+      await replica?.close()
       await lane.close()
       await Promise.all([pool.end(), proof.end()])
     },
@@ -154,13 +191,15 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
   const pool = new OrdinaryPool(urgent)
   const query = queryOn(pool)
   const stopMaintenance = keepMaintained(pool)
+  const own = { pool, read: ((statement) => pool.query(statement)) as Read, query }
   return {
     engine: 'pglite',
     durability: 'process crash',
-    pool,
+    ...own,
     urgent,
-    read: (statement) => pool.query(statement),
-    query,
+    published: () => own,
+    publishedChanged: () => {},
+    onReplica: () => {},
     clock: new SteadyClock(),
     proveWrite: () => proveWrite(urgent, embeddedProofMs),
     onLost: () => {},

@@ -4,14 +4,14 @@ import { Refusal } from '../http/route/refusal.ts'
 import { cities, countries, regions } from './store.ts'
 
 export function guideRoutes({ handle, db }: Floor): void {
-  handle(api.guide.countries, ({ input }) => countries(db, input.language), {
+  handle(api.guide.countries, ({ input }) => countries(db.published(), input.language), {
     isSameForGuests: true,
   })
 
   handle(
     api.guide.regions,
     async ({ input: { countryId, language } }) => {
-      const found = await regions(db, countryId, language)
+      const found = await regions(db.published(), countryId, language)
       if (!found) throw new Refusal('country_not_found')
       return found
     },
@@ -21,7 +21,7 @@ export function guideRoutes({ handle, db }: Floor): void {
   handle(
     api.guide.cities,
     async ({ input: { regionId, language } }) => {
-      const found = await cities(db, regionId, language)
+      const found = await cities(db.published(), regionId, language)
       if (!found) throw new Refusal('region_not_found')
       return found
     },

@@ -1,6 +1,6 @@
 import type { Place } from '@olympiad/contract/guide'
 import type { Language } from '@olympiad/domain/language'
-import type { Database } from '../db/database.ts'
+import type { Source } from '../db/replica.ts'
 
 const nameIn = { uk: 'name_uk', pl: 'name_pl' } as const
 
@@ -14,7 +14,7 @@ function alphabetical(places: Place[], language: Language): Place[] {
 /** The countries of the product come first; the rest follows the alphabet. */
 const ownCountries = ['UA', 'PL']
 
-export async function countries({ query }: Database, language: Language): Promise<Place[]> {
+export async function countries({ query }: Source, language: Language): Promise<Place[]> {
   const rows = await query
     .selectFrom('countries')
     .select(['id', 'iso2', `${nameIn[language]} as name`])
@@ -26,7 +26,7 @@ export async function countries({ query }: Database, language: Language): Promis
 
 /** null: no such country. */
 export async function regions(
-  { query }: Database,
+  { query }: Source,
   countryId: number,
   language: Language,
 ): Promise<Place[] | null> {
@@ -40,7 +40,7 @@ export async function regions(
 
 /** null: no such region. "Other" comes last. */
 export async function cities(
-  { query }: Database,
+  { query }: Source,
   regionId: number,
   language: Language,
 ): Promise<Place[] | null> {

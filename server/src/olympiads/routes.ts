@@ -1,4 +1,5 @@
 import { api } from '@olympiad/contract/api'
+import type { Identity } from '@olympiad/domain/person'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { ResponseCache } from '../http/cache/response-cache.ts'
@@ -9,17 +10,23 @@ import { coverBytes, type CoverBytes, olympiadFor, olympiadsFor, olympiadsOf } f
 
 export function olympiadRoutes({ server, handle, db, now }: Floor): void {
   coverRoutes(server, db)
+  // Whoever is signed in sees what they did a moment ago.
+  const from = (person: Identity | null) => (person ? db : db.published())
 
-  handle(api.olympiads.list, ({ person, input }) => olympiadsFor(db, person, input, now()), {
-    isSameForGuests: true,
-  })
+  handle(
+    api.olympiads.list,
+    ({ person, input }) => olympiadsFor(from(person), person, input, now()),
+    {
+      isSameForGuests: true,
+    },
+  )
 
   handle(api.olympiads.mine, ({ person }) => olympiadsOf(db, person, now()))
 
   handle(
     api.olympiads.one,
     async ({ person, input }) => {
-      const olympiad = await olympiadFor(db, person, input.id, now())
+      const olympiad = await olympiadFor(from(person), person, input.id, now())
       if (!olympiad) throw new Refusal('olympiad_not_found')
       return [olympiad]
     },
@@ -37,7 +44,8 @@ function coverRoutes(server: FastifyInstance, db: Database): void {
   const covers = new ResponseCache<CoverBytes & { size: number }>(keptCovers)
   const coverOf = (sha256: string) =>
     covers.take(sha256, async () => {
-      const cover = await coverBytes(db, sha256)
+      // A replica may not have it yet.
+      const cover = (await coverBytes(db.published(), sha256)) ?? (await coverBytes(db, sha256))
       if (!cover) throw new Refusal('not_found')
       return { ...cover, size: cover.bytes.length }
     })

@@ -13,6 +13,7 @@ import type { Identity } from '@olympiad/domain/person'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
+import type { Source } from '../db/replica.ts'
 import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones.ts'
 import { priceColumns, pricesFrom, type PriceColumns } from '../db/olympiad-price.ts'
 import { queryOn } from '../db/query-on.ts'
@@ -79,7 +80,7 @@ const one = sqlFile<OlympiadRow>(folder, ['select', 'one'], columns)
 const seenFrom = (row: OlympiadRow) => ({ ...milestonesFrom(row), isStaff: row.is_staff })
 
 export async function olympiadsFor(
-  { pool }: Database,
+  { pool }: Source,
   viewer: Viewer,
   { language, isInternational, promotion }: OlympiadFilter,
   now: Date,
@@ -105,7 +106,7 @@ export async function olympiadsOf(
 }
 
 export async function olympiadFor(
-  { read }: Database,
+  { read }: Source,
   viewer: Viewer,
   id: number,
   now: Date,
@@ -132,7 +133,7 @@ export async function markPublished(
 export type CoverBytes = { media_type: string; bytes: Buffer }
 
 export async function coverBytes(
-  { query }: Database,
+  { query }: Source,
   sha256: string,
 ): Promise<CoverBytes | undefined> {
   return query

@@ -1,7 +1,6 @@
 import type { RankingFilter, RankingRow } from '@olympiad/contract/ranking'
 import type { Audience } from '@olympiad/domain/guest-view'
 import type { Language, Translated } from '@olympiad/domain/language'
-import type { Database } from '../db/database.ts'
 import { csvLine, utf8Mark } from '../http/files/csv-cell.ts'
 import type { Snapshot } from './snapshots.ts'
 import { rankingRows, readSlice } from './store.ts'
@@ -18,14 +17,13 @@ const levels: Translated<Record<RankingRow['stage']['level'], string>> = {
 
 /** A published list as a table for spreadsheets, in pieces. */
 export async function csvOf(
-  db: Database,
   snapshot: Snapshot,
   filter: RankingFilter,
   { language, audience }: { language: Language; audience: Audience },
 ): Promise<string[]> {
   const pieces = [`${utf8Mark}${csvLine(heads[language])}`]
   for (let from = 0; ; from += readSlice) {
-    const rows = await rankingRows(db, snapshot, filter, { from, limit: readSlice, audience })
+    const rows = await rankingRows(snapshot, filter, { from, limit: readSlice, audience })
     pieces.push(rows.map((row) => rowLine(row, language)).join(''))
     if (rows.length < readSlice) return pieces
   }

@@ -77,9 +77,13 @@ export function rankingRoutes(
     )
   }
 
-  handle(api.ranking.olympiads, ({ person }) => rankedOlympiads(db, person), {
-    isSameForGuests: true,
-  })
+  handle(
+    api.ranking.olympiads,
+    ({ person }) => rankedOlympiads(person ? db : db.published(), person),
+    {
+      isSameForGuests: true,
+    },
+  )
 
   handle(
     api.ranking.rows,
@@ -93,7 +97,7 @@ export function rankingRoutes(
       return representationOf(
         `${snapshot.id}.${snapshot.names}.${audience}.rows.${keyOf(filter)}`,
         async () => ({
-          text: await rankingRowsText(db, snapshot, shares, { from: 0, limit, audience }),
+          text: await rankingRowsText(snapshot, shares, { from: 0, limit, audience }),
           headers: { 'x-total-count': `${total}` },
         }),
       )
@@ -109,7 +113,7 @@ export function rankingRoutes(
       const snapshot = await published(filter.olympiadId)
       const key = `${snapshot.id}.${snapshot.names}.${audience}.page.${keyOf(filter)}.${from}.${limit}`
       return representationOf(key, async () => {
-        const { head, rows } = await rankingPage(db, snapshot, filter, { from, limit, audience })
+        const { head, rows } = await rankingPage(snapshot, filter, { from, limit, audience })
         return { text: rankingPageText(head, rows) }
       })
     },
@@ -122,7 +126,7 @@ export function rankingRoutes(
     if (index === null) return null
     const from = index - (index % rankingPageSize)
     const part = { from, limit: rankingPageSize, audience: audienceOf(person) }
-    const { head, rows } = await rankingPage(db, snapshot, filter, part)
+    const { head, rows } = await rankingPage(snapshot, filter, part)
     return new JsonText(myRankText(index, head, rows))
   })
 
@@ -153,7 +157,7 @@ export function rankingRoutes(
       const name = `ranking-${filter.olympiadId}.${keyOf(filter)}`.replaceAll(/\.+/g, '-')
       const key = `${snapshot.id}.${snapshot.names}.${audience}.csv.${keyOf(filter)}.${language}`
       return representationOf(key, async () => ({
-        text: await csvOf(db, snapshot, filter, { language, audience }),
+        text: await csvOf(snapshot, filter, { language, audience }),
         cacheControl: 'no-cache',
         headers: {
           'content-type': 'text/csv; charset=utf-8',

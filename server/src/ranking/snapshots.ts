@@ -5,6 +5,7 @@ import { isVisible } from '@olympiad/domain/olympiad'
 import type { StageLevel } from '@olympiad/domain/stage'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
+import type { Source } from '../db/replica.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { RankedCategory } from './list.ts'
@@ -18,6 +19,8 @@ export type Snapshot = {
   version: number
   corrections: RankingPage['corrections']
   categories: RankedCategory[]
+  /** Where it was found, and so where its rows are for certain. */
+  source: Source
 }
 
 export type Snapshots = {
@@ -38,7 +41,8 @@ export function snapshotReader(db: Database, onNames: (snapshotId: number) => vo
     current: async (olympiadId, now) => {
       const trusted = trustedFor.get(olympiadId)
       if (trusted) return trusted
-      const found = await newestSnapshot(db, olympiadId)
+      const source = db.published()
+      const found = await newestSnapshot(source, olympiadId)
       // Drafts have no results, for nobody.
       if (!found || !isVisible({ ...found, isStaff: false }, now))
         throw new Refusal('olympiad_not_found')
@@ -46,21 +50,25 @@ export function snapshotReader(db: Database, onNames: (snapshotId: number) => vo
       if (id === null || version === null) return null
       const before = known.get(id)
       if (before && before.names !== names) onNames(id)
-      const snapshot = (before && { ...before, names }) ?? {
+      const snapshot = (before && { ...before, names, source }) ?? {
         id,
         names,
         olympiadId,
         version,
-        corrections: (await versionsOf(db, olympiadId))
+        corrections: (await versionsOf(source, olympiadId))
           .filter((one) => one.version > 1 && one.version <= version)
           .map(({ people: _, ...correction }) => correction),
-        categories: await categoriesOf(db, olympiadId, id),
+        categories: await categoriesOf(source, olympiadId, id),
+        source,
       }
       known.set(id, snapshot)
       trustedFor.set(olympiadId, snapshot)
       return snapshot
     },
-    forget: (olympiadId) => trustedFor.delete(olympiadId),
+    forget: (olympiadId) => {
+      db.publishedChanged()
+      trustedFor.delete(olympiadId)
+    },
   }
 }
 
@@ -78,7 +86,7 @@ const newest = sqlFile<NewestRow>(import.meta.dirname, 'newest', {
   names: 'int4',
 })
 
-async function newestSnapshot({ pool }: Database, olympiadId: number): Promise<NewestRow | null> {
+async function newestSnapshot({ pool }: Source, olympiadId: number): Promise<NewestRow | null> {
   const { rows } = await pool.query<NewestRow>(newest.of(olympiadId))
   return rows[0] ?? null
 }
@@ -93,7 +101,7 @@ const categories = sqlFile<CategoryRow>(import.meta.dirname, 'categories', {
 })
 
 async function categoriesOf(
-  { pool }: Database,
+  { pool }: Source,
   olympiadId: number,
   snapshotId: number,
 ): Promise<RankedCategory[]> {
@@ -107,7 +115,7 @@ async function categoriesOf(
 
 /** Everything that was published of an olympiad, the newest first. */
 export async function versionsOf(
-  { query }: Database,
+  { query }: Source,
   olympiadId: number,
 ): Promise<PublicationState['versions']> {
   const rows = await query

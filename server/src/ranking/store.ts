@@ -15,6 +15,7 @@ import type { Identity } from '@olympiad/domain/person'
 import { categoryKey, type Category } from '@olympiad/domain/results'
 import type { StageLevel } from '@olympiad/domain/stage'
 import type { Database } from '../db/database.ts'
+import type { Source } from '../db/replica.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import { rangesOf, sharesOf, slicesOf, totalOf, type PositionRange } from './list.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -51,12 +52,11 @@ type PageRow = [
 ]
 
 async function rowsIn(
-  { pool }: Database,
-  { id, olympiadId }: Snapshot,
+  { id, olympiadId, source }: Snapshot,
   { stage, ageBand, after, upTo }: PositionRange,
   audience: Audience,
 ): Promise<RankingRow[]> {
-  const { rows } = await pool.query<PageRow>({
+  const { rows } = await source.pool.query<PageRow>({
     ...lines.of(id, stage.level, stage.number, ageBand, after, upTo, audience === 'guest'),
     rowMode: 'array',
   })
@@ -81,38 +81,35 @@ const page = sqlFile<{ rows: string }>(
 )
 
 async function wireRowsIn(
-  { read }: Database,
   snapshot: Snapshot,
   { stage, ageBand, after, upTo }: PositionRange,
   audience: Audience,
 ): Promise<string> {
-  const { id, olympiadId } = snapshot
+  const { id, olympiadId, source } = snapshot
   const category = [stage.level, stage.number, ageBand]
   const statement = page.of(olympiadId, id, ...category, after, upTo, audience === 'guest')
-  const { rows } = await read<{ rows: string }>(statement)
+  const { rows } = await source.read<{ rows: string }>(statement)
   return rows[0]?.rows ?? '[]'
 }
 
 /** The rows from an index on, as JSON. */
 export async function rankingRowsText(
-  db: Database,
   snapshot: Snapshot,
   shares: readonly CategoryShare[],
   { from, limit, audience }: Part,
 ): Promise<string> {
   const ranges = slicesOf(rangesOf(shares, from, limit), readSlice)
   const [only] = ranges
-  if (only && ranges.length === 1) return wireRowsIn(db, snapshot, only, audience)
+  if (only && ranges.length === 1) return wireRowsIn(snapshot, only, audience)
   const parts: string[] = []
   for (const range of ranges) {
-    parts.push((await wireRowsIn(db, snapshot, range, audience)).slice(1, -1))
+    parts.push((await wireRowsIn(snapshot, range, audience)).slice(1, -1))
   }
   return `[${parts.join(',')}]`
 }
 
 /** A page of the list, its rows as JSON. */
 export async function rankingPage(
-  db: Database,
   snapshot: Snapshot,
   filter: RankingFilter,
   part: Part,
@@ -125,19 +122,18 @@ export async function rankingPage(
     categories,
     from: part.from,
   }
-  return { head, rows: await rankingRowsText(db, snapshot, categories, part) }
+  return { head, rows: await rankingRowsText(snapshot, categories, part) }
 }
 
 /** The rows from an index on, one by one. */
 export async function rankingRows(
-  db: Database,
   snapshot: Snapshot,
   filter: RankingFilter,
   { from, limit, audience }: Part,
 ): Promise<RankingRow[]> {
   const rows: RankingRow[] = []
   for (const range of rangesOf(sharesOf(snapshot.categories, filter), from, limit)) {
-    rows.push(...(await rowsIn(db, snapshot, range, audience)))
+    rows.push(...(await rowsIn(snapshot, range, audience)))
   }
   return rows
 }
@@ -252,7 +248,7 @@ export async function publishedOlympiadsOf(
 }
 
 export async function rankedOlympiads(
-  { query }: Database,
+  { query }: Source,
   person: Identity | null,
 ): Promise<RankedOlympiad[]> {
   const rows = await query

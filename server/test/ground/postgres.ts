@@ -9,13 +9,15 @@ const keeper = join(import.meta.dirname, '../../../scripts/postgres.mjs')
  * A PostgreSQL of this run's own. The process that keeps it ends it when our end of the pipe closes,
  * so nothing is left behind after a failure, an interrupt or a kill.
  */
-export async function startPostgres(): Promise<{
+export async function startPostgres(args: readonly string[] = []): Promise<{
   url: string
+  /** Its folder. */
+  data: string
   /** Of its main process. */
   pid: number
   stop: () => Promise<void>
 }> {
-  const child = spawn(process.execPath, [keeper], {
+  const child = spawn(process.execPath, [keeper, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // Out of our group: Ctrl-C must not reach it before the tests have closed their connections.
     detached: true,
@@ -26,9 +28,14 @@ export async function startPostgres(): Promise<{
     gone.then(() => null),
   ])
   if (line === null) throw new Error('PostgreSQL for the tests did not start')
-  const { url, pid } = JSON.parse(String(line[0])) as { url: string; pid: number }
+  const { url, pid, data } = JSON.parse(String(line[0])) as {
+    url: string
+    pid: number
+    data: string
+  }
   return {
     url,
+    data,
     pid,
     stop: async () => {
       child.stdin.end()

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Loss } from '../../db/connections.ts'
 import type { Database } from '../../db/database.ts'
+import type { ReplicaFigures } from '../../db/replica.ts'
 import type { Ahead } from '../../db/schema-state.ts'
 import type { Round } from '../../jobs/jobs.ts'
 import type { Load } from '../guard/back-pressure.ts'
@@ -20,6 +21,9 @@ export type Metrics = {
   countMail: (outcome: string) => void
   countLostConnection: (why: Loss['why']) => void
   tellClock: (figures: { shiftSeconds: number; wallSeconds: number }) => void
+  tellReplica: (figures: ReplicaFigures) => void
+  /** A question that the replica did not answer. */
+  countFallback: () => void
   /** What a newer release has applied that this one does not know. */
   tellSchema: (ahead: Ahead) => void
   /** What keeps all mails from being sent; null: nothing. */
@@ -103,6 +107,17 @@ export function measure(server: FastifyInstance, sources: Sources): Metrics {
     help: 'How far the clock of the database is ahead of this machine’s',
     registers,
   })
+  const replica = new Gauge({
+    name: 'database_replica',
+    help: 'Whether the replica is asked (1 or 0), and how many bytes it is behind; nothing where there is none',
+    labelNames: ['what'],
+    registers,
+  })
+  const fallbacks = new Counter({
+    name: 'database_replica_fallbacks_total',
+    help: 'Questions to the replica that the primary had to answer',
+    registers,
+  })
   const schema = new Gauge({
     name: 'schema_ahead',
     help: 'Migrations of a newer release in the database, by kind: this process does not know them',
@@ -135,6 +150,12 @@ export function measure(server: FastifyInstance, sources: Sources): Metrics {
       shift.set(shiftSeconds)
       wall.set(wallSeconds)
     },
+    tellReplica: ({ isUsable, behindBytes }) => {
+      replica.reset()
+      replica.set({ what: 'usable' }, isUsable ? 1 : 0)
+      if (behindBytes !== null) replica.set({ what: 'behind-bytes' }, behindBytes)
+    },
+    countFallback: () => fallbacks.inc(),
     tellSchema: ({ expand, contract }) => {
       schema.set({ kind: 'expand' }, expand.length)
       schema.set({ kind: 'contract' }, contract.length)
