@@ -50,6 +50,7 @@ export default defineConfig({
       { test: { ...shared, name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, name: 'bench', root: 'bench', include: ['src/**/*.test.ts'] } },
       { test: { testTimeout: 60_000, name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
       {
         test: {

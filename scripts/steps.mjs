@@ -210,7 +210,7 @@ export const steps = [
     name: 'unit',
     about: 'domain, contract, web, and the tools themselves',
     counts: true,
-    run: () => vitest(['domain', 'contract', 'web', 'scripts']),
+    run: () => vitest(['domain', 'contract', 'web', 'bench', 'scripts']),
   },
   {
     name: 'server-pglite',

@@ -32,6 +32,8 @@ export type BurstOutcome = {
   outcomes: Record<string, number>
   /** From when it was due to its answer, ms. */
   latency: { p50: number; p99: number; greatest: number }
+  /** Of all of them, from the least to the greatest: 101 quantiles. */
+  quantiles: number[]
   /** The finishes alone. */
   finishing: { p50: number; p99: number; greatest: number }
   ms: number
@@ -175,16 +177,20 @@ switch (job.kind) {
 client.close()
 const cpu = process.cpuUsage(cpuBefore)
 
-const spread = (list: number[]) => {
-  const sorted = list.toSorted((a, b) => a - b)
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p99: at(0.99), greatest: sorted.at(-1) ?? 0 }
-}
+times.sort((a, b) => a - b)
+finishTimes.sort((a, b) => a - b)
+const quantile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const spread = (sorted: number[]) => ({
+  p50: quantile(sorted, 0.5),
+  p99: quantile(sorted, 0.99),
+  greatest: sorted.at(-1) ?? 0,
+})
 const outcome: BurstOutcome = {
   statuses,
   outcomes,
   latency: spread(times),
+  quantiles: Array.from({ length: 101 }, (_, at) => quantile(times, at / 100)),
   finishing: spread(finishTimes),
   ms: performance.now() - began,
   cpuMs: (cpu.user + cpu.system) / 1000,

@@ -82,23 +82,39 @@ export function memoryFigure(name: string, { before, peak, after }: Memory): Fig
 
 export type Watched = Ground & { databasePid: number }
 
-/** A load, and who used the processor meanwhile: all three share one machine, perhaps with others. */
-export async function watched(ground: Watched, plan: BurstPlan): Promise<BurstOutcome> {
+export type Used = { serverMs: number; databaseMs: number; machineMs: number; waitingMs: number }
+
+/** Who used the processor meanwhile: all share one machine, perhaps with others. */
+export async function usedWhile<Outcome>(
+  ground: Watched,
+  work: () => Promise<Outcome>,
+): Promise<{ outcome: Outcome; used: Used }> {
   const before = { used: usedBy(ground), machine: machineMs() }
-  const outcome = await load(plan)
+  const outcome = await work()
   const after = { used: usedBy(ground), machine: machineMs() }
   const since = (pid: number) => (after.used.get(pid) ?? 0) - (before.used.get(pid) ?? 0)
-  const server = since(ground.pid)
-  const database = [...after.used.keys()]
+  const databaseMs = [...after.used.keys()]
     .filter((pid) => pid !== ground.pid)
     .reduce((sum, pid) => sum + since(pid), 0)
-  const busy = after.machine.busy - before.machine.busy
-  const waiting = after.machine.waiting - before.machine.waiting
+  return {
+    outcome,
+    used: {
+      ...{ serverMs: since(ground.pid), databaseMs },
+      machineMs: after.machine.busy - before.machine.busy,
+      waitingMs: after.machine.waiting - before.machine.waiting,
+    },
+  }
+}
+
+/** A load, and what it cost whom. */
+export async function watched(ground: Watched, plan: BurstPlan): Promise<BurstOutcome> {
+  const { outcome, used } = await usedWhile(ground, () => load(plan))
+  const othersMs = used.machineMs - used.serverMs - used.databaseMs - outcome.cpuMs
   const each = (ms: number) => `${((ms * 1000) / Math.max(1, outcome.done)).toFixed(0)} µs`
   const share = (ms: number) => `${((ms * 100) / outcome.ms / cpus().length).toFixed(0)} %`
   say(
-    `processor time a call: server ${each(server)}, database ${each(database)}, load ${each(outcome.cpuMs)}; ` +
-      `of the machine: others ${share(busy - server - database - outcome.cpuMs)}, waiting for the disk ${share(waiting)}`,
+    `processor time a call: server ${each(used.serverMs)}, database ${each(used.databaseMs)}, load ${each(outcome.cpuMs)}; ` +
+      `of the machine: others ${share(othersMs)}, waiting for the disk ${share(used.waitingMs)}`,
   )
   return outcome
 }

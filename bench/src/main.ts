@@ -26,6 +26,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   readiness: async () => (await import('./readiness.ts')).readiness,
   sprint: async () => (await import('./sprint.ts')).sprint,
   'my-space': async () => (await import('./my-space.ts')).mySpace,
+  capacity: async () => (await import('./capacity/capacity.ts')).capacity,
   volume: async () => (await import('./volume/volume.ts')).volume,
   page: async () => (await import('./page.ts')).page,
 }

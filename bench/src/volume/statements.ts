@@ -36,13 +36,16 @@ export function costOf(costs: Map<string, Cost>, marks: readonly string[]): Omit
 
 export type Grown = { text: string; few: Cost; many: Cost }
 
-/** What touches more than a few pages and clearly more than in the small database, the worst first. */
+/** Sixteen megabytes: nothing that happens by itself needs to look at as much. */
+export const manyPages = 2_000
+
+/** What touches many pages, and clearly more than in the small database; the worst first. */
 export function grownAmong(few: Map<string, Cost>, many: Map<string, Cost>): Grown[] {
   return [...many.values()]
     .flatMap((cost) => {
       const before = few.get(cost.text)
       return before ? [{ text: cost.text, few: before, many: cost }] : []
     })
-    .filter((one) => one.many.pages > 100 && one.many.pages > 1.5 * one.few.pages)
+    .filter((one) => one.many.pages > manyPages && one.many.pages > 1.5 * one.few.pages)
     .toSorted((a, b) => b.many.pages - a.many.pages)
 }

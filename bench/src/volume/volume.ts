@@ -5,7 +5,7 @@ import { median, type Figure, type Measurement } from '../figure.ts'
 import { startPostgres, startProduct, unlimited, type Ground } from '../ground.ts'
 import { wireClient } from '../wire-client.ts'
 import { loadHistory } from './history.ts'
-import { costOf, costsIn, forgetCosts, grownAmong } from './statements.ts'
+import { costOf, costsIn, forgetCosts, grownAmong, manyPages } from './statements.ts'
 import { loadToday, moveToRecall, organiser, subjectOf, today } from './today.ts'
 
 const say = (line: string) => void process.stdout.write(`  ${line}\n`)
@@ -136,7 +136,6 @@ const reads: Record<string, { path: string; subject: string }> = {
   training: { path: '/api/training?in=uk', subject: 'past-7' },
 }
 
-/** Loads once, so that each side has made of its code what it will be in an hour. */
 async function figuresOf(sides: Sides, watch: pg.Pool, rounds: number): Promise<Figure[]> {
   const figures: Figure[] = []
   const warmUp = Math.ceil(rounds / 3)
@@ -198,7 +197,7 @@ async function backgroundFigure(watch: pg.Pool): Promise<Figure> {
     name: 'statements by themselves that touch more and more pages',
     value: grown.length,
     bar: { atMost: 0 },
-    detail: 'more than 100 pages a call, and half as many again as with few runs',
+    detail: `more than ${manyPages} pages a call, and half as many again as with few runs`,
   }
 }
 

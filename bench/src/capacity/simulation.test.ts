@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { drawn, linearOf, seeded, type CallCost, type Costs } from './costs.ts'
+import { Events } from './events.ts'
+import { gathering } from './gathering.ts'
+import { needOf } from './plan.ts'
+import { simulate } from './simulation.ts'
+import { deadlineWave, startWave } from './waves.ts'
+
+const never = Array.from({ length: 101 }, () => 0)
+const cost = (server: number, database: number, waits = never): CallCost => ({
+  server: { statement: 0, item: server },
+  database: { statement: database, item: 0 },
+  ...{ client: 0, waits },
+})
+const alike = (one: CallCost): Costs => ({ start: one, save: one, finish: one })
+const alone = { processes: 1, cores: { database: 1 } }
+
+test('events happen by their time, and those of one time as they were said', () => {
+  const events = new Events()
+  const seen: string[] = []
+  for (const [ms, name] of [
+    [5, 'c'],
+    [1, 'a'],
+    [5, 'd'],
+    [2, 'b'],
+  ] as const) {
+    events.after(ms, () => seen.push(`${name}${events.now}`))
+  }
+  events.run()
+  expect(seen).toEqual(['a1', 'b2', 'c5', 'd5'])
+})
+
+test('what comes while a statement is under way goes together, so many at most', () => {
+  const batches: number[][] = []
+  const ends: (() => void)[] = []
+  const add = gathering<number>((items, done) => {
+    batches.push(items)
+    ends.push(done)
+  }, 3)
+  for (let item = 1; item <= 6; item++) add(item)
+  ends[0]?.()
+  ends[1]?.()
+  ends[2]?.()
+  expect(batches).toEqual([[1], [2, 3, 4], [5, 6]])
+})
+
+test('two measurements give what a statement and what an item costs', () => {
+  const line = linearOf({ batch: 1, each: 1.2 }, { batch: 10, each: 0.3 })
+  expect(line.statement).toBeCloseTo(1)
+  expect(line.item).toBeCloseTo(0.2)
+})
+
+test('values are drawn as often as they were measured', () => {
+  expect([0, 0.5, 0.99, 1].map((chance) => drawn([...never.slice(0, 100), 100], chance))).toEqual([
+    0, 0, 0, 100,
+  ])
+  const chance = seeded(7)
+  const mean = Array.from({ length: 10_000 }, chance).reduce((sum, one) => sum + one) / 10_000
+  expect(mean).toBeCloseTo(0.5, 1)
+})
+
+test('who is alone waits for their own work only', () => {
+  const { p50, greatest } = simulate(alone, alike(cost(1, 2)), startWave(10, 1_000))
+  expect([p50, greatest]).toEqual([3, 3])
+})
+
+test('one server answers as many a second as its processor can; two answer twice as many', () => {
+  const calls = Array.from({ length: 2_000 }, () => ({ kind: 'save' as const, dueAt: 0 }))
+  const one = simulate(alone, alike(cost(1, 0.01)), calls).perSecond
+  const two = simulate({ ...alone, processes: 2 }, alike(cost(1, 0.01)), calls).perSecond
+  expect(one / 1_000).toBeCloseTo(1, 1)
+  expect(two / one).toBeCloseTo(2, 1)
+})
+
+test('the slower the disk, the more go in a statement', () => {
+  const wave = startWave(2_000, 1_000)
+  const slow = cost(
+    0.1,
+    0.1,
+    never.map(() => 20),
+  )
+  expect(simulate(alone, alike(cost(0.1, 0.1)), wave).batch).toBeLessThan(2)
+  expect(simulate(alone, alike(slow), wave).batch).toBeGreaterThan(20)
+})
+
+test('on one machine those who ask take from those who answer', () => {
+  const shared = { processes: 1, cores: { all: 1, connections: 8 } }
+  const calls = Array.from({ length: 500 }, () => ({ kind: 'save' as const, dueAt: 0 }))
+  const rate = (client: number) =>
+    simulate(shared, alike({ ...cost(1, 0), client }), calls).perSecond
+  expect(rate(1) / rate(0)).toBeCloseTo(0.5, 1)
+})
+
+test('the same seed gives the same, and everybody is answered', () => {
+  const wave = deadlineWave(300, { ms: 1_000, saves: 5, chance: seeded(1) })
+  const waits = never.map((_, at) => at / 10)
+  const played = () => simulate(alone, alike(cost(0.1, 0.2, waits)), wave, 3)
+  expect(played()).toEqual(played())
+  expect(wave.filter(({ kind }) => kind === 'finish')).toHaveLength(300)
+})
+
+test('ten times the people need about ten times the processors', () => {
+  const window = { startMs: 150, deadlineMs: 450, saves: 5 }
+  const costs = alike({ ...cost(0.3, 0.1), database: { statement: 0.1, item: 0.1 } })
+  const [few, many] = [needOf(300, costs, window), needOf(3_000, costs, window)]
+  expect(many.processes / few.processes).toBeGreaterThan(5)
+  expect(many.starts.p99).toBeLessThanOrEqual(250)
+  expect(many.deadline.p99).toBeLessThanOrEqual(250)
+})
