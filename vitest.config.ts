@@ -17,7 +17,7 @@ const onlyOnPostgres = [
   'test/attacks/{document,fuzz,staff,groups,console,texts,odd-requests}.test.ts',
   // Nothing is between a process and the database inside it.
   'src/db/replica.test.ts',
-  'test/faults/{silent-wire,rolling-restart,clock-jump,upgrade,previous-release}.test.ts',
+  'test/faults/{silent-wire,rolling-restart,clock-jump,upgrade,previous-release,recovery}.test.ts',
   // Every way a name could get out, in every state of a consent.
   'src/family/leaks.test.ts',
   // One connection has no races.

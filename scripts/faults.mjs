@@ -126,6 +126,13 @@ const faults = [
     about: 'a backup taken under load, restored',
     file: 'server/test/faults/backup.test.ts',
   },
+  {
+    name: 'recovery',
+    about: 'the log archived under load, restored to a second',
+    file: 'server/test/faults/recovery.test.ts',
+    env: { RECOVERY: 'on' },
+    only: 'postgres',
+  },
 ]
 
 const only = asked('only', faults.map(({ name }) => name).join(',')).split(',')
