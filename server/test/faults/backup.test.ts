@@ -10,7 +10,9 @@ import { testDatabaseIn } from '../ground/engine.ts'
 import {
   crowdSaving,
   expectNothingLost,
+  expectSilentKept,
   expectSoundDatabase,
+  saveSilently,
   seatCrowd,
   type Journal,
 } from '../ground/recall-crowd.ts'
@@ -51,13 +53,15 @@ test(
         skip(`pg_dump ${dumpMajor || 'none'} for PostgreSQL ${rows[0]!.major}`)
       }
     }
-    const journals = await seatCrowd(database.db, 20)
+    const seated = await seatCrowd(database.db, 26)
+    const [silent, journals] = [seated.slice(0, 6), seated.slice(6)]
     if (!database.url) await database.close()
     const settings = { DATA_DIR: dataDir, ...(database.url && { DATABASE_URL: database.url }) }
     const server = await serverProcess(settings)
     await server.start()
     const crowd = crowdSaving([server.address], journals)
     await expect.poll(crowd.acknowledged, { timeout: 20_000 }).toBeGreaterThan(100)
+    await saveSilently([server.address], silent)
     const sworn = journalsOf(journals)
     const copy = await command([], settings)
     // Whoever has an embedded folder open makes the copy itself, and nothing is put in its place.
@@ -73,6 +77,7 @@ test(
     await command(['restore', copy], target)
     const db = await restored()
     await expectNothingLost(db.pool, sworn)
+    await expectSilentKept(db.pool, silent)
     await expectSoundDatabase(db.pool)
     const { rowCount } = await db.pool.query('select from schema_migrations')
     expect(rowCount).toBeGreaterThan(3)

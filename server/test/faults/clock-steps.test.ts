@@ -5,7 +5,9 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { testDatabase } from '../ground/engine.ts'
 import {
   expectNothingLost,
+  expectSilentKept,
   expectSoundDatabase,
+  saveSilently,
   seatCrowd,
   sendAnswers,
   someAnswers,
@@ -31,11 +33,13 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
   { timeout: 60_000 },
   async () => {
     const database = await testDatabase()
-    const journals = await seatCrowd(database.db, 10)
+    const seated = await seatCrowd(database.db, 14)
+    const [silent, journals] = [seated.slice(0, 4), seated.slice(4)]
     const settings = { DATA_DIR: dataDir, DATABASE_URL: String(database.url) }
     const module = `data:text/javascript,${encodeURIComponent(unsteadyClock)}`
     const server = await serverProcess(settings, ['--import', module])
     await server.start()
+    await saveSilently([server.address], silent)
     const until = performance.now() + 3_200
     const outcomes = new Set<string>()
     for (let revision = 1; performance.now() < until; revision++) {
@@ -49,6 +53,7 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
     expect(outcomes).toEqual(new Set(['200 saved']))
     expect(last.outcome).toBe('saved')
     await expectNothingLost(database.db.pool, journals)
+    await expectSilentKept(database.db.pool, silent)
     await expectSoundDatabase(database.db.pool)
     await database.close()
   },

@@ -6,7 +6,9 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { testDatabase } from '../ground/engine.ts'
 import {
   expectNothingLost,
+  expectSilentKept,
   expectSoundDatabase,
+  saveSilently,
   seatCrowd,
   sendAnswers,
   someAnswers,
@@ -48,11 +50,13 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
   { timeout: 180_000 },
   async () => {
     const database = await testDatabase()
-    const journals = await seatCrowd(database.db, 20)
+    const seated = await seatCrowd(database.db, 28)
+    const [silent, journals] = [seated.slice(0, 8), seated.slice(8)]
     const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url!, DRAIN_SECONDS: '1' }
     const servers = await Promise.all([serverProcess(settings), serverProcess(settings)])
     await Promise.all(servers.map(({ start }) => start()))
-    const balance = balancer(servers.map(({ address }) => address))
+    const addresses = servers.map(({ address }) => address)
+    const balance = balancer(addresses)
     const stopping = new AbortController()
     const answered: Answered[] = []
     const savers = journals.map(async (journal) => {
@@ -60,10 +64,12 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
         answered.push(await sendAnswers(balance.next(), journal, revision, someAnswers()))
       }
     })
-    for (const server of servers) {
+    for (const [at, server] of servers.entries()) {
       await pause(300)
+      const speaking = saveSilently(addresses, silent.slice(at * 4, at * 4 + 4))
       expect(await server.stop()).toBe(0)
       await server.start()
+      await speaking
       await expect.poll(() => balance.isReady(server.address)).toBe(true)
     }
     await pause(300)
@@ -72,6 +78,7 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
     expect(answered.length).toBeGreaterThan(200)
     expect(answered.filter(({ outcome }) => outcome !== 'saved')).toEqual([])
     await expectNothingLost(database.db.pool, journals)
+    await expectSilentKept(database.db.pool, silent)
     await expectSoundDatabase(database.db.pool)
     await Promise.all(servers.map(({ kill }) => kill()))
     await database.close()
