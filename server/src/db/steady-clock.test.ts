@@ -46,6 +46,18 @@ test('an answer that took its time proves nothing', () => {
   ])
 })
 
+test('a look that waited for a connection is no measure for those after it', () => {
+  // Asked when the database was away and answered at the very end: in truth it is half of that later.
+  const waited = look(10_000, 2_300, { wayMs: 4_800 })
+  const after = [look(13_000), look(14_000), look(15_000)]
+  const { clock, verdicts } = seen(look(0), waited, ...after)
+  expect(verdicts).toEqual(['steady', 'steady', 'steady', 'steady', 'steady'])
+  expect(clock.expected(16_000)).toEqual(new Date(start + 16_000))
+  // Nor where it is the first: then nothing is expected until somebody knows better.
+  expect(seen(waited).clock.expected(11_000)).toBeNull()
+  expect(seen(waited, ...after).clock.expected(16_000)).toEqual(new Date(start + 16_000))
+})
+
 test('a machine that slept follows, and so does one that is told of a correction', () => {
   const slept = look(1_000, 20_000, { wall: start + 21_000 })
   expect(seen(look(0), slept).verdicts).toEqual(['steady', 'ours'])

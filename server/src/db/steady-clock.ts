@@ -19,10 +19,13 @@ export type ClockLook = {
 export type ClockVerdict = { kind: 'steady' | 'ours' | 'suspicious' | 'jumped'; seconds: number }
 
 const greatestMs = 1_000
+/** What was under way for longer, waiting for a connection say, does not tell when it was answered. */
+const sharpMs = 500
 
 /**
  * Holds the run clock against our own monotonic clock. Of two looks that say the same jump the second
- * is believed; a jump that our own wall clock has made as well is ours: this machine slept.
+ * is believed; a jump that our own wall clock has made as well is ours: this machine slept. A look that took
+ * long may confirm what we count by, and is never what we count by.
  */
 export class SteadyClock {
   #base: ClockLook | null = null
@@ -40,7 +43,7 @@ export class SteadyClock {
     const offMs = look.now - base.now - passed
     const wallOffMs = look.wall - base.wall - (look.heardAt - base.heardAt)
     const seconds = offMs / 1000
-    const uncertainMs = greatestMs + (look.heardAt - look.askedAt) / 2
+    const uncertainMs = greatestMs + halfWayMs(look) + halfWayMs(base)
     if (Math.abs(offMs) <= uncertainMs) return this.#follow(look, { kind: 'steady', seconds })
     const isOurs = look.correction !== base.correction || Math.abs(offMs - wallOffMs) <= uncertainMs
     if (isOurs) return this.#follow(look, { kind: 'ours', seconds })
@@ -50,12 +53,13 @@ export class SteadyClock {
   }
 
   #follow(look: ClockLook, verdict: ClockVerdict): ClockVerdict {
-    this.#base = look
+    if (halfWayMs(look) <= sharpMs) this.#base = look
     this.#isSuspicious = false
     return verdict
   }
 }
 
+const halfWayMs = ({ askedAt, heardAt }: ClockLook) => (heardAt - askedAt) / 2
 const middle = ({ askedAt, heardAt }: ClockLook) => (askedAt + heardAt) / 2
 
 /** The values of a statement on a connection to the database whose clock this is. */
