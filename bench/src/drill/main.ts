@@ -21,6 +21,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 const only = asked('only', Object.keys(faults).join(',')).split(',')
 const rounds = Number(asked('rounds', '5'))
 const people = Number(asked('people', '100'))
+const json = asked('json', '')
 const unknown = only.filter((name) => !(name in faults))
 if (unknown.length > 0 || !(rounds > 0) || !(people > 0)) {
   say(
@@ -85,12 +86,13 @@ try {
   const hosts: Hosts = { stack, pool, task: await openHall(pool), people, firing }
   const rows: Row[] = []
   for (const [name, fault] of Object.entries(faults)) {
-    if (only.includes(name)) rows.push(await play(hosts, name, fault))
+    if (!only.includes(name)) continue
+    rows.push(await play(hosts, name, fault))
+    // After each: a long drill that is interrupted has said something.
+    if (json) writeFileSync(json, JSON.stringify({ ...parts, people, rows }, null, 2))
   }
   say(`\n${table(rows)}`)
   for (const line of blame(rows, parts.patroniVersion)) say(`\n${line}`)
-  const json = asked('json', '')
-  if (json) writeFileSync(json, JSON.stringify({ ...parts, people, rows }, null, 2))
   const isGood = rows.every(({ fault, rounds }) =>
     rounds.every((one) => failuresOf(fault, one).length === 0),
   )

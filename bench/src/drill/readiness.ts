@@ -9,7 +9,7 @@ const soonMs = 1_500
 const atLastMs = 5_000
 const everyMs = { truth: 400, asked: 200 }
 
-type Said = { at: number; isReady: boolean | null }
+type Said = { at: number; isReady: boolean | null; why?: string }
 
 /** Asks on a schedule, whether or not the last one has answered. */
 function asking(everyMs: number, ask: () => Promise<void>) {
@@ -30,7 +30,7 @@ function asking(everyMs: number, ask: () => Promise<void>) {
   }
 }
 
-async function isWritten(url: string): Promise<boolean | null> {
+async function written(url: string): Promise<Pick<Said, 'isReady' | 'why'>> {
   const began = performance.now()
   try {
     const client = await dial(url, atLastMs)
@@ -39,9 +39,9 @@ async function isWritten(url: string): Promise<boolean | null> {
     } finally {
       cut(client)
     }
-    return performance.now() - began < soonMs ? true : null
-  } catch {
-    return false
+    return { isReady: performance.now() - began < soonMs ? true : null }
+  } catch (error) {
+    return { isReady: false, why: (error as Error).message }
   }
 }
 
@@ -54,7 +54,7 @@ export function watchReadiness(server: string, databaseUrl: () => string) {
     asking(everyMs.truth, async () => {
       const said: Said = { at: performance.now(), isReady: null }
       truth.push(said)
-      said.isReady = await isWritten(databaseUrl())
+      Object.assign(said, await written(databaseUrl()))
     }),
     asking(everyMs.asked, async () => {
       const isReady = await fetch(`${server}/readyz`, { signal: AbortSignal.timeout(2_500) }).then(
@@ -71,13 +71,13 @@ export function watchReadiness(server: string, databaseUrl: () => string) {
 }
 
 /** The longest time in which the two said different things: how long, since when, who said yes. */
-export type Apart = { seconds: number; since: number; isReady: boolean }
+export type Apart = { seconds: number; since: number; isReady: boolean; why: string }
 
 const stepMs = 50
 
 function longestApart(a: readonly Said[], b: readonly Said[], from: number, to: number): Apart {
   const at = (list: readonly Said[], time: number) => list.findLast((said) => said.at <= time)
-  let longest: Apart = { seconds: 0, since: 0, isReady: true }
+  let longest: Apart = { seconds: 0, since: 0, isReady: true, why: '' }
   let since: number | null = null
   for (let time = from; time < to; time += stepMs) {
     const [one, other] = [at(a, time), at(b, time)]
@@ -90,6 +90,7 @@ function longestApart(a: readonly Said[], b: readonly Said[], from: number, to: 
         seconds,
         since: ((since ?? from) - from) / 1000,
         isReady: other?.isReady === true,
+        why: one?.why ?? '',
       }
   }
   return longest

@@ -27,7 +27,7 @@ export function failuresOf({ bars, alerts }: Fault, round: Round): string[] {
     [bars.isUnnoticed === true && errors > 0, `${errors} requests failed`],
     [
       (apart?.seconds ?? 0) > 2,
-      `/readyz ${apart?.isReady ? 200 : 503} for ${apart?.seconds} s, ${apart?.since} s after, untruly`,
+      `/readyz ${apart?.isReady ? 200 : 503} for ${apart?.seconds} s, ${apart?.since} s after, untruly ${apart?.why}`,
     ],
     [alerts.length > 0 && !isWoken, 'no alert'],
   ]

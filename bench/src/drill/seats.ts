@@ -90,6 +90,8 @@ export async function seat(
     const runId: string = randomUUID()
     return { runId, subject: `drill-${runId}`, leftMs: leftMs[at] ?? null }
   })
+  // Their time began after this: who is closed before it is over by this count was closed early.
+  const now = performance.now()
   await pool.query(seatText, [
     task,
     people.map(({ subject }) => subject),
@@ -98,7 +100,6 @@ export async function seat(
     people.map((person) => Math.round(person.leftMs ?? hourMs)),
     drill,
   ])
-  const now = performance.now()
   return people.map((person) => ({
     runId: person.runId,
     token: tokenOf(person.subject, secret),
