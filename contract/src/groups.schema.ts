@@ -13,6 +13,7 @@ import {
   instant,
   language,
   readableText,
+  rows,
   typedCode,
 } from './wire.ts'
 
@@ -153,9 +154,10 @@ export const groupEndpoints = {
     refusals: ['trainer_not_found'],
   }),
   places: plainEndpoint(call.listPlaces, {
-    summary: 'The roster, all of it',
+    summary: 'The roster by label, all of it or its first lines',
     access: { group: 'teach' },
     params,
+    query: z.object({ limit: rows }),
     response: z.array(
       z
         .object({

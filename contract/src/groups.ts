@@ -110,7 +110,11 @@ export type Place = {
   leftAt: string | null
 }
 
-export const listPlaces = plainCall<OfGroup, Place[]>('GET', `${one}/places`)
+/** `limit`: the first so many, by label; else all. */
+export const listPlaces = plainCall<OfGroup & { limit?: number | undefined }, Place[]>(
+  'GET',
+  `${one}/places`,
+)
 
 export const greatestRosterBytes = 1_000_000
 

@@ -143,7 +143,7 @@ export const homeworkEndpoints = {
       'Derived from closed runs. Of a child that does not let trainers see training there is the label only.',
     access: teach,
     params: group,
-    query: z.object({ page: wire.idText.optional() }),
+    query: z.object({ page: wire.idText.optional(), limit: wire.rows }),
     response: grid,
   }),
   give: plainEndpoint(giveHomework, {

@@ -61,10 +61,11 @@ export type HomeworkGrid = {
   hasOlder: boolean
 }
 
-export const getHomework = plainCall<OfGroup & { page?: number | undefined }, HomeworkGrid>(
-  'GET',
-  '/api/groups/{groupId}/homework',
-)
+/** `limit`: the first so many pupils, by label; else all. */
+export const getHomework = plainCall<
+  OfGroup & { page?: number | undefined; limit?: number | undefined },
+  HomeworkGrid
+>('GET', '/api/groups/{groupId}/homework')
 
 export const giveHomework = plainCall<OfGroup & AssignmentForm, { assignmentId: number }>(
   'POST',

@@ -24,7 +24,7 @@ const readiness = z
         isTold: z.boolean().describe('Whether they were told today'),
       }),
     ),
-    toRemind: wire.count,
+    toRemind: wire.count.nullable().describe('null: not everybody was looked at'),
   })
   .meta({ id: 'Readiness' })
 
@@ -34,7 +34,7 @@ export const readinessEndpoints = {
     description: 'Derived at this moment; who lacks most comes first.',
     access: { group: 'teach' },
     params: group,
-    query: z.object({ olympiadId: wire.idText }),
+    query: z.object({ olympiadId: wire.idText, limit: wire.rows }),
     response: readiness,
     refusals: ['olympiad_not_found'],
   }),

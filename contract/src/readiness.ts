@@ -23,12 +23,15 @@ export type Readiness = {
   }
   /** Who lacks most comes first. */
   rows: ReadinessRow[]
-  /** How many would be told what they lack. */
-  toRemind: number
+  /** How many would be told what they lack; null: not everybody was looked at. */
+  toRemind: number | null
 }
 
-/** How far every child of a group is with an olympiad. */
-export const getReadiness = plainCall<OfGroup, Readiness>('GET', '/api/groups/{groupId}/readiness')
+/** How far every child of a group is with an olympiad; `limit`: the first so many, by label. */
+export const getReadiness = plainCall<OfGroup & { limit?: number | undefined }, Readiness>(
+  'GET',
+  '/api/groups/{groupId}/readiness',
+)
 
 /** Tells everybody what they lack: each child once a day at most, whoever asks and however often. */
 export const remindOfReadiness = plainCall<OfGroup, { told: number }>(

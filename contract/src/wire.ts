@@ -37,6 +37,8 @@ export const instant = z.iso.datetime()
 export const olympiadParams = z.object({ olympiadId: idText })
 /** Of everything within a group. */
 export const groupParams = z.object({ groupId: idText })
+/** Of a list in a group. */
+export const rows = idText.optional().describe('The first so many, by label; else all')
 /** Of a list that comes in pages, the newest first. */
 export const before = idText.optional().describe('`next` of the page before')
 

@@ -32,7 +32,7 @@ const allowed: Record<KnownAge, Record<ConsentGiver, readonly ConsentDecision[]>
   'of-age': { self: consentDecisions, guardian: [], school: [] },
 }
 
-/** Whose word counts where several spoke, the first before all others; SQL: `deciding_consent`. */
+/** Whose word counts where several spoke, the first before all others; SQL: `consent_states`. */
 const ranks: Record<KnownAge, readonly ConsentGiver[]> = {
   under: ['guardian', 'school', 'self'],
   unknown: ['guardian', 'self', 'school'],

@@ -25,3 +25,6 @@ export type GroupKind = (typeof groupKinds)[number]
 export const greatestGroup = 1_000
 export const greatestGroups = 50
 export const greatestTrainers = 20
+
+/** A list of a group opens with so many, whatever its size; a class has fewer. */
+export const firstRows = 50

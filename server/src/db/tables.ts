@@ -5,7 +5,7 @@ import type { AuditAction } from '@olympiad/domain/audit'
 import type { DeliveryFailure, DeliveryState } from '@olympiad/domain/delivery'
 import type { TextVariant } from '@olympiad/domain/diploma-design'
 import type { DraftDifference } from '@olympiad/domain/draft-fields'
-import type { ConsentGiver, ConsentKind } from '@olympiad/domain/consent'
+import type { ConsentGiver, ConsentKind, ConsentState, KnownAge } from '@olympiad/domain/consent'
 import type { DiplomaEnd, Medal, NameDisplay } from '@olympiad/domain/diploma'
 import type { DrillKind, Drill, SymbolSet } from '@olympiad/domain/drills/drill'
 import type { GroupKind, GroupRole } from '@olympiad/domain/group'
@@ -709,6 +709,7 @@ export type Tables = {
     claimed_at: Date | null
     left_at: Date | null
     removed_by: number | null
+    label_key: Generated<string>
   }
   group_events: {
     id: Generated<number>
@@ -724,9 +725,13 @@ export type Tables = {
     place_id: number
     label: string
     claimed_at: Date
+    label_key: string
   }
   group_roles: { group_id: number; practicant_id: number; role: GroupRole }
 
+  known_ages: { practicant_id: number; age: KnownAge }
+  consent_states: { practicant_id: number; kind: ConsentKind; age: KnownAge; state: ConsentState }
+  trainers_see: { practicant_id: number; training: boolean }
   guardian_codes: {
     practicant_id: number
     code_sha256: Buffer

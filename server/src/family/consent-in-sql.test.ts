@@ -1,6 +1,7 @@
 import { bandOfBirth, ageBands } from '@olympiad/domain/age-band'
 import {
   consentGivers,
+  consentKinds,
   consentStateOf,
   decidingConsent,
   isKeptFromTakingPart,
@@ -8,7 +9,9 @@ import {
   isTrainingSeen,
   knownAgeOf,
   type ConsentFact,
+  type ConsentKind,
 } from '@olympiad/domain/consent'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/ground/app.ts'
 import {
@@ -44,23 +47,28 @@ async function insertHistories(ageId: number | null): Promise<{ id: number }[]> 
        from generate_series(1, $2::int) i order by i returning id`,
     [ageId, histories.length],
   )
-  const rows = people.rows.flatMap(({ id }, index) =>
-    histories[index]!.flatMap((fact, order) => [{ id, order, ...fact }]),
+  await insertFacts(
+    people.rows.flatMap(({ id }, index) =>
+      histories[index]!.flatMap((fact) => consentKinds.map((kind) => ({ id, kind, ...fact }))),
+    ),
   )
+  return people.rows
+}
+
+/** In the order in which they were said. */
+async function insertFacts(rows: (ConsentFact & { id: number; kind: ConsentKind })[]) {
   await pool.query(
     `insert into consents (practicant_id, kind, giver, given_by, is_given, way, group_id,
                            text_version, language, at, withdrawn_at, withdrawn_by)
-     select f.id, k.kind, f.giver, case when f.giver = 'self' then f.id else $2::int end,
+     select f.id, f.kind, f.giver, case when f.giver = 'self' then f.id else $2::int end,
             f."isGiven", case when f.giver = 'school' then 'paper' else 'online' end,
             case when f.giver = 'school' then $3::int end, 1, 'uk', now(),
             case when f."isWithdrawn" then now() end, case when f."isWithdrawn" then f.id end
-       from json_to_recordset($1) as f (id int, "order" int, giver text, "isGiven" boolean,
+       from json_to_recordset($1) as f (nr int, id int, kind text, giver text, "isGiven" boolean,
                                         "isWithdrawn" boolean)
-      cross join unnest(array['take-part', 'name', 'training']) as k (kind)
-      order by f.id, f."order"`,
-    [JSON.stringify(rows), speaker.id, groupId],
+      order by f.nr`,
+    [JSON.stringify(rows.map((row, nr) => ({ ...row, nr }))), speaker.id, groupId],
   )
-  return people.rows
 }
 
 const speaker = await app.person('speaker')
@@ -91,6 +99,51 @@ test.each([null, 1, 2, 3])('SQL decides as the rule does, age %s', async (ageId)
       isKept: isKeptFromTakingPart(state),
     })
   }
+})
+
+const years = { under: 12, 'of-age': 17 } as const
+const person = fc.record({
+  age: fc.constantFrom('under', 'of-age', 'unknown'),
+  said: fc.array(
+    fc.record({ kind: fc.constantFrom(...consentKinds), fact: fc.constantFrom(...facts) }),
+    { maxLength: 8 },
+  ),
+})
+
+test('of many at once SQL says what it says of each, and what the rule does', async () => {
+  const generated = fc.sample(person, 700)
+  const { rows: ids } = await pool.query<{ id: number }>(
+    `insert into practicants (subject, language, domain, birth)
+     select gen_random_uuid()::text, 'uk', 'uk', current_date - make_interval(years => age)
+       from unnest($1::int[]) with ordinality as p (age, nr) order by nr returning id`,
+    [generated.map(({ age }) => (age === 'unknown' ? null : years[age]))],
+  )
+  await insertFacts(
+    generated.flatMap(({ said }, at) =>
+      said.map(({ kind, fact }) => ({ id: ids[at]!.id, kind, ...fact })),
+    ),
+  )
+  const { rows } = await pool.query(
+    `select n.age, t.training as "isSeen", trainer_sees_training(p.id) as "isOneSeen",
+            (select json_object_agg(s.kind, s.state) from consent_states s
+              where s.practicant_id = p.id) as states,
+            (select json_object_agg(k, consent_state(p.id, k)) from unnest($2::text[]) as k) as each
+       from unnest($1::int[]) with ordinality as p (id, nr)
+       join known_ages n on n.practicant_id = p.id
+       join trainers_see t on t.practicant_id = p.id
+      order by nr`,
+    [ids.map(({ id }) => id), consentKinds],
+  )
+  const expected = generated.map(({ age, said }) => {
+    const stateOf = (wanted: ConsentKind) => {
+      const own = said.filter(({ kind }) => kind === wanted).map(({ fact }) => fact)
+      return consentStateOf(decidingConsent(own, age))
+    }
+    const states = Object.fromEntries(consentKinds.map((kind) => [kind, stateOf(kind)]))
+    const isSeen = isTrainingSeen(stateOf('training'), age)
+    return { age, isSeen, isOneSeen: isSeen, states, each: states }
+  })
+  expect(rows).toEqual(expected)
 })
 
 test('age: by birth, else by the newest registration, else by the profile', async () => {

@@ -18,8 +18,11 @@ const giveCards = sqlFile<{ placeId: number; label: string; at: number }>(
 )
 
 /** As the database writes it: of five hundred lines none is made into objects and back. */
-export async function rosterText(pool: Pool, groupId: number): Promise<string> {
-  const { rows } = await pool.query<{ places: string }>(roster.of(groupId))
+export async function rosterText(
+  pool: Pool,
+  { groupId, limit = null }: { groupId: number; limit?: number | null | undefined },
+): Promise<string> {
+  const { rows } = await pool.query<{ places: string }>(roster.of(groupId, limit))
   return rows[0]?.places ?? '[]'
 }
 

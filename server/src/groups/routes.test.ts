@@ -41,12 +41,15 @@ async function opened(owner: TestPerson) {
   const { body } = await ask<Group>('POST', '/api/groups', owner, facts)
   const at = `/api/groups/${body.id}`
   const code = async () => (await ask<{ code: string }>('POST', `${at}/code`, owner)).body.code
-  const places = async (by = owner) => (await ask<Place[]>('GET', `${at}/places`, by)).body
+  const listed = async (query = '', by = owner) =>
+    (await ask<Place[]>('GET', `${at}/places${query}`, by)).body
+  /** As they were added. */
+  const places = async (by = owner) => (await listed('', by)).toSorted((a, b) => a.id - b.id)
   const add = (labels: string[]) =>
     ask<{ added: number; rows: RosterRow[] }>('POST', `${at}/places`, owner, { labels })
   const cards = async (placeIds: number[]) =>
     (await ask<PlaceCard[]>('POST', `${at}/cards`, owner, { placeIds })).body
-  return { id: body.id, at, owner, code, places, add, cards }
+  return { id: body.id, at, owner, code, listed, places, add, cards }
 }
 
 const join = (person: TestPerson, code: string, label = 'Оля') =>
@@ -86,6 +89,22 @@ test('nobody opens groups without end', async () => {
     [owner.id, greatestGroups],
   )
   expect((await ask('POST', '/api/groups', owner, facts)).code).toBe('too_many_groups')
+})
+
+test('the roster opens with its first lines by label, of two alike the older first', async () => {
+  const group = await opened(await someone())
+  await group.add(['Ящук Ян', 'ґава Оля', 'Żuk Ewa', 'Їжак Іра', 'Гава Оля', 'Lis Jan'])
+  await app.db.pool.query(
+    `insert into group_places (group_id, label, created_at) values ($1, 'ЇЖАК ІРА', now())`,
+    [group.id],
+  )
+  const all = await group.listed()
+  const order = ['Lis Jan', 'Żuk Ewa', 'Гава Оля', 'ґава Оля', 'Їжак Іра', 'ЇЖАК ІРА', 'Ящук Ян']
+  expect(all.map(({ label }) => label)).toEqual(order)
+  for (const limit of [1, 5, 6, 7, 8]) {
+    expect(await group.listed(`?limit=${limit}`)).toEqual(all.slice(0, limit))
+  }
+  expect((await ask('GET', `${group.at}/places?limit=0`, group.owner)).code).toBe('invalid_request')
 })
 
 test('before joining one reads who teaches it and what they see, then is in it', async () => {

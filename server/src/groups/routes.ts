@@ -66,10 +66,7 @@ export function groupRoutes({ handle, db, now }: Floor): void {
     return { handedOver: true as const }
   })
 
-  handle(
-    api.groups.places,
-    async ({ input }) => new JsonText(await rosterText(pool, input.groupId)),
-  )
+  handle(api.groups.places, async ({ input }) => new JsonText(await rosterText(pool, input)))
   handle(api.groups.roster, ({ input: { groupId, file } }) =>
     checkedLines(pool, groupId, rosterLines(readTable(file))),
   )

@@ -44,9 +44,9 @@ const grid = sqlFile<GridRow>(import.meta.dirname, 'grid', {
 export async function gridOf(
   pool: Pool,
   groupId: number,
-  { size, page }: { size: number; page: number },
+  { size, page, limit = null }: { size: number; page: number; limit?: number | null | undefined },
 ): Promise<HomeworkGrid> {
-  const { rows } = await pool.query<GridRow>(grid.of(groupId, size, (page - 1) * size))
+  const { rows } = await pool.query<GridRow>(grid.of(groupId, size, (page - 1) * size, limit))
   const { now, timeZone, hasOlder, assignments, ...read } = rows[0] as GridRow
   const cells = new Map(
     read.cells.map((cell) => [`${cell.place_id} ${cell.assignment_id}`, cell] as const),

@@ -40,6 +40,15 @@ test('done follows from the runs: two of two are asked, one that is too weak doe
   expect(Object.keys(stored as object).join()).not.toMatch(/done|state/)
 })
 
+test('the first pupils by label are those of the whole grid', async () => {
+  const all = await grid()
+  for (const limit of [1, 3, people.length, people.length + 1]) {
+    const some: HomeworkGrid = await homework.grid(`?limit=${limit}`)
+    expect(some.pupils).toEqual(all.pupils.slice(0, limit))
+    expect(some.assignments).toEqual(all.assignments)
+  }
+})
+
 test('what is run after it was due counts as late, and due later makes it done', async () => {
   const id = await give({ repetitions: 1, dueAt: local(1) })
   await pass(2 * 3600)

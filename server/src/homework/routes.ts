@@ -25,8 +25,8 @@ const assignmentsInFile = 50
 export function homeworkRoutes({ handle, db, now }: Floor, own: HomeworkParts): void {
   const { pool } = db
 
-  handle(api.homework.grid, ({ input: { groupId, page = 1 } }) =>
-    gridOf(pool, groupId, { size: assignmentsInGrid, page }),
+  handle(api.homework.grid, ({ input: { groupId, page = 1, limit } }) =>
+    gridOf(pool, groupId, { size: assignmentsInGrid, page, limit }),
   )
 
   handle(api.homework.give, async ({ input: { groupId, ...form } }) => ({

@@ -107,6 +107,31 @@ test('a refused consent is none; who is of age needs nobody’s', async () => {
   expect(new Set(rows.map((row) => row.lacks?.includes('consent')))).toEqual(new Set([false, true]))
 })
 
+test('the first rows are those by label; how many are to be told is known of everybody alone', async () => {
+  const pupils = await Promise.all(['first', 'second', 'third'].map((one) => app.person(one)))
+  const id = await insertGroup(app.db, trainer, pupils)
+  await pool.query(
+    `update group_places set label = (array['Ґава', 'Гава', 'Яна'])[1 + (select count(*) from group_places o
+       where o.group_id = $1 and o.id < group_places.id)] where group_id = $1`,
+    [id],
+  )
+  await device(pupils[1]!)
+  const next = await ground.newOlympiad({
+    ...{ startsAt: ground.days(80), endsAt: ground.days(90), announcedAt: ground.days(-5) },
+  })
+  const asked = async (limit: string): Promise<[string[], number | null]> => {
+    const url = `/api/groups/${id}/readiness?olympiadId=${next}${limit}`
+    const { rows, toRemind }: Readiness = (await app.get(url, trainer)).json()
+    return [rows.map(({ label }) => label), toRemind]
+  }
+  // Who lacks most comes first among those who were looked at.
+  expect(await asked('')).toEqual([['Ґава', 'Яна', 'Гава'], 3])
+  expect(await asked('&limit=4')).toEqual(await asked(''))
+  expect(await asked('&limit=3')).toEqual([['Ґава', 'Яна', 'Гава'], null])
+  expect(await asked('&limit=2')).toEqual([['Ґава', 'Гава'], null])
+  expect(await asked('&limit=1')).toEqual([['Гава'], null])
+})
+
 test('one press tells everybody what they lack, once a day', async () => {
   const running = await ground.newOlympiad({
     ...{ startsAt: ground.days(50), endsAt: ground.days(90), announcedAt: ground.days(-5) },

@@ -15,7 +15,7 @@ import type { Pool } from 'pg'
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
 
-type Asked = { groupId: number; olympiadId: number }
+type Asked = { groupId: number; olympiadId: number; limit?: number | undefined }
 type Instants = { [Name in keyof OlympiadMilestones]: string | null }
 /** Place, label, person, told today, and the steps in their order. */
 type StepRow = [number, string, number | null, boolean, ...boolean[]]
@@ -47,9 +47,10 @@ const checksSince = (at: Date) => new Date(at.getTime() - deviceCheckDays * 86_4
 /** By one clock wherever the trainers are: a child's day has one digest. */
 const digestDay = (at: Date) => dayAt(at, 'uk')
 
-async function read(pool: Pool, { groupId, olympiadId }: Asked, at: Date) {
+async function read(pool: Pool, { groupId, olympiadId, limit = Infinity }: Asked, at: Date) {
+  const most = Number.isFinite(limit) ? limit : null
   const { rows } = await pool.query<ReadinessRead>(
-    readiness.of(groupId, olympiadId, checksSince(at), digestDay(at)),
+    readiness.of(groupId, olympiadId, checksSince(at), digestDay(at), most),
   )
   const { now, olympiad, rows: found } = rows[0] as ReadinessRead
   if (!olympiad) return null
@@ -63,7 +64,10 @@ async function read(pool: Pool, { groupId, olympiadId }: Asked, at: Date) {
     const missing = facts ? missingSteps(facts, time) : []
     return { placeId, label, personId, isTold, facts, missing }
   })
-  return { time, milestones, title: { uk: uk ?? pl ?? '', pl: pl ?? uk ?? '' }, pupils }
+  return {
+    ...{ time, milestones, pupils, isAll: pupils.length < limit },
+    title: { uk: uk ?? pl ?? '', pl: pl ?? uk ?? '' },
+  }
 }
 
 function milestonesOf(stored: Instants): OlympiadMilestones {
@@ -90,7 +94,7 @@ const mayBeTold = ({ isTold, missing }: Pupil) => !isTold && missing.length > 0
 export async function readinessOf(pool: Pool, asked: Asked, at: Date): Promise<Readiness | null> {
   const found = await read(pool, asked, at)
   if (!found) return null
-  const { time, milestones, title, pupils } = found
+  const { time, milestones, title, pupils, isAll } = found
   return {
     olympiad: {
       ...{ id: asked.olympiadId, title, time },
@@ -101,7 +105,7 @@ export async function readinessOf(pool: Pool, asked: Asked, at: Date): Promise<R
       ...{ placeId, label, isTold },
       lacks: facts && readinessSteps.filter((step) => !facts[step]),
     })),
-    toRemind: pupils.filter(mayBeTold).length,
+    toRemind: isAll ? pupils.filter(mayBeTold).length : null,
   }
 }
 

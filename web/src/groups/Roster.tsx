@@ -1,8 +1,8 @@
 import { makeCards, type Group, type Place } from '@olympiad/contract/groups'
 import { labelKey } from '@olympiad/domain/roster'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWholeList } from '../api/whole-list.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -18,14 +18,21 @@ import { useChange } from './use-change.ts'
 
 /** The roster: who is in the group, who is waited for, and the cards for those. */
 export function Roster({ group }: { group: Group }) {
-  const query = useQuery(placesQuery(group.id))
-  return <Asked query={query}>{(places) => <Listed group={group} places={places} />}</Asked>
+  const { query, isWhole } = useWholeList(
+    (limit) => placesQuery(group.id, limit),
+    (places) => places,
+  )
+  return (
+    <Asked query={query}>
+      {(places) => <Listed group={group} places={places} isWhole={isWhole} />}
+    </Asked>
+  )
 }
 
 /** Fewer are seen at a glance. */
 const searchedFrom = 15
 
-function Listed({ group, places }: { group: Group; places: Place[] }) {
+function Listed({ group, places, isWhole }: { group: Group; places: Place[]; isWhole: boolean }) {
   const { t } = useTranslation('groups')
   const language = useLanguage()
   const [isAdding, setIsAdding] = useState(false)
@@ -49,19 +56,19 @@ function Listed({ group, places }: { group: Group; places: Place[] }) {
     <>
       <div className={styles.head}>
         <p className={styles.counts}>
-          {t('roster.joined', { count: joined })}
-          {waiting.length > 0 && ` · ${t('roster.waiting', { count: waiting.length })}`}
+          {isWhole && t('roster.joined', { count: joined })}
+          {isWhole && waiting.length > 0 && ` · ${t('roster.waiting', { count: waiting.length })}`}
         </p>
         <div className={styles.headActions}>
           <Button variant="primary" onClick={() => setIsAdding(true)}>
             {t('roster.add')}
           </Button>
-          {cardless.length > 0 && (
+          {isWhole && cardless.length > 0 && (
             <Button loading={making.isPending} onClick={() => cardsFor(cardless)}>
               {t('roster.cards', { count: cardless.length })}
             </Button>
           )}
-          {cardless.length < waiting.length && (
+          {isWhole && cardless.length < waiting.length && (
             <Button variant="ghost" onClick={() => setIsRenewing(true)}>
               {t('roster.newCards', { count: waiting.length })}
             </Button>

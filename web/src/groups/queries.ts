@@ -22,8 +22,11 @@ export const groupQuery = (groupId: number) =>
 export const sightQuery = (groupId: number) =>
   queryOptions({ queryKey: [groupsKey, groupId, 'sight'], ...asks(getGroupSight, { groupId }) })
 
-export const placesQuery = (groupId: number) =>
-  queryOptions({ queryKey: [groupsKey, groupId, 'places'], ...asks(listPlaces, { groupId }) })
+export const placesQuery = (groupId: number, limit?: number) =>
+  queryOptions({
+    queryKey: [groupsKey, groupId, 'places', limit],
+    ...asks(listPlaces, { groupId, limit }),
+  })
 
 export const settingsQuery = (groupId: number) =>
   queryOptions({

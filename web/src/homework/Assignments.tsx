@@ -10,9 +10,11 @@ import { useWorkText, wallText } from './use-work-text.ts'
 /** What was asked, what is due last first. */
 export function Assignments({
   grid,
+  isWhole,
   onOpen,
 }: {
   grid: HomeworkGrid
+  isWhole: boolean
   onOpen: (opened: Opened) => void
 }) {
   const { t } = useTranslation('homework')
@@ -24,7 +26,7 @@ export function Assignments({
       <ul className={styles.cards}>
         {grid.assignments.map((assignment, at) => (
           <li key={assignment.id}>
-            <Given assignment={assignment} number={at + 1} grid={grid} onOpen={onOpen} />
+            <Given {...{ assignment, grid, isWhole, onOpen }} number={at + 1} />
           </li>
         ))}
       </ul>
@@ -36,11 +38,13 @@ function Given({
   assignment,
   number,
   grid,
+  isWhole,
   onOpen,
 }: {
   assignment: GivenAssignment
   number: number
   grid: HomeworkGrid
+  isWhole: boolean
   onOpen: (opened: Opened) => void
 }) {
   const { t } = useTranslation('homework')
@@ -71,7 +75,8 @@ function Given({
         <p className={styles.muted}>{enoughOf(assignment)}</p>
         {note !== '' && <p className={styles.note}>{note}</p>}
         <p>
-          <strong>{t('group.doneBy', { done, given: cells.length })}</strong>
+          {/* Of everybody, or of nobody yet. */}
+          <strong>{isWhole && t('group.doneBy', { done, given: cells.length })}</strong>
         </p>
         <div role="group" aria-label={t('group.actions')} className={styles.row}>
           {!endedAt && !isBegun && (

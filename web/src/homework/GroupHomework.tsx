@@ -1,8 +1,8 @@
 import type { Group } from '@olympiad/contract/groups'
 import type { HomeworkGrid } from '@olympiad/contract/homework'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWholeList } from '../api/whole-list.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -21,7 +21,10 @@ export function GroupHomework({ group }: { group: Group }) {
   const { t } = useTranslation('homework')
   const [page, setPage] = useState(1)
   const [opened, open] = useState<Opened | null>(null)
-  const query = useQuery(homeworkQuery(group.id, page))
+  const { query, isWhole } = useWholeList(
+    (limit) => homeworkQuery(group.id, page, limit),
+    ({ pupils }) => pupils,
+  )
   const giving = () => open({ kind: 'form', editing: { kind: 'new' } })
   return (
     <Asked query={query}>
@@ -45,7 +48,7 @@ export function GroupHomework({ group }: { group: Group }) {
                 </Button>
                 <Export groupId={group.id} />
               </div>
-              <Assignments grid={grid} onOpen={open} />
+              <Assignments grid={grid} isWhole={isWhole} onOpen={open} />
               <Grid grid={grid} />
               {(page > 1 || grid.hasOlder) && (
                 <div className={styles.pages}>

@@ -11,10 +11,10 @@ export const myHomeworkQuery = queryOptions({
   staleTime: 0,
 })
 
-export const homeworkQuery = (groupId: number, page: number) =>
+export const homeworkQuery = (groupId: number, page: number, limit?: number) =>
   queryOptions({
-    queryKey: [key, groupId, page],
-    ...asks(getHomework, { groupId, page }),
+    queryKey: [key, groupId, page, limit],
+    ...asks(getHomework, { groupId, page, limit }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { errorText } from '../api/error-text.ts'
 import { olympiadsQuery } from '../api/first-queries.ts'
+import { useWholeList } from '../api/whole-list.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -58,7 +59,10 @@ export function GroupReadiness({ group }: { group: Group }) {
 
 function OfOlympiad({ group, olympiadId }: { group: Group; olympiadId: number }) {
   const { t } = useTranslation('homework')
-  const query = useQuery(readinessQuery(group.id, olympiadId))
+  const { query } = useWholeList(
+    (limit) => readinessQuery(group.id, olympiadId, limit),
+    ({ rows }) => rows,
+  )
   return (
     <Asked query={query}>
       {(readiness) =>
@@ -88,15 +92,21 @@ function Head({ group, readiness }: { group: Group; readiness: Readiness }) {
         <h2 className={styles.title}>{olympiad.title[language]}</h2>
         <p className={styles.when}>{t(`readiness.${when[olympiad.time]}`, { time })}</p>
         <p className={styles.ready}>
-          <strong>{t('readiness.ready', { count: ready, all: rows.length })}</strong>
+          {toRemind !== null && (
+            <strong>{t('readiness.ready', { count: ready, all: rows.length })}</strong>
+          )}
         </p>
         <p className={styles.printed}>
           {t('readiness.printed', { time: dayText(new Date(), group.timeZone) })}
         </p>
       </div>
       <div className={styles.actions}>
-        <Remind groupId={group.id} olympiadId={olympiad.id} toRemind={toRemind} />
-        <Button onClick={() => print()}>{t('readiness.print')}</Button>
+        {toRemind !== null && (
+          <>
+            <Remind groupId={group.id} olympiadId={olympiad.id} toRemind={toRemind} />
+            <Button onClick={() => print()}>{t('readiness.print')}</Button>
+          </>
+        )}
       </div>
     </div>
   )

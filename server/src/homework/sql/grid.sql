@@ -1,12 +1,14 @@
 -- What was asked of a group and what came of it, as far as its trainers may see it at this moment: of
 -- who is in the group, since they joined, if training may be seen. What is due last comes first.
--- $1 the group, $2 how many, $3 how many are passed over
+-- $1 the group, $2 how many, $3 how many are passed over, $4 how many pupils by label, or null: all
 with page as materialized (
   select * from assignments where group_id = $1
    order by due_at desc, id desc limit $2::bigint offset $3::bigint),
 pupils as materialized (
-  select p.*, trainer_sees_training(p.practicant_id) as is_shared
-    from group_pupils p where p.group_id = $1),
+  select p.*, s.training as is_shared
+    from (select * from group_pupils where group_id = $1
+           order by label_key, place_id limit $4::bigint) p
+    join trainers_see s on s.practicant_id = p.practicant_id),
 done as (
   select p.place_id, a.id as assignment_id, count(*) as runs,
          count(*) filter (where x.is_enough) as counted,

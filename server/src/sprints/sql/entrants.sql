@@ -3,7 +3,7 @@
 with clock as materialized (select steady_clock($2) as now)
 select e.sprint_id as "sprintId", e.practicant_id as "personId",
        case e.came_as when 'guest' then true else p.place_id is not null end as "isIn",
-       trainer_sees_training(e.practicant_id) as "isShared",
+       v.training as "isShared",
        case e.came_as when 'guest' then null else p.label end as label,
        r.id is not null as "hasRun",
        coalesce(r.due_at <= clock.now or r.closed_at is not null, false) as "isDone",
@@ -11,6 +11,7 @@ select e.sprint_id as "sprintId", e.practicant_id as "personId",
   from sprint_entrants e
  cross join clock
   join sprints s on s.id = e.sprint_id
+  join trainers_see v on v.practicant_id = e.practicant_id
   left join group_pupils p on p.group_id = s.group_id and p.practicant_id = e.practicant_id
   left join runs r on r.id = e.run_id
   left join run_results x on x.run_id = r.id
