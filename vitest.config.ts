@@ -1,37 +1,36 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Money and mails meet their faults on PostgreSQL, where they will be. What speaks HTTP and draws
- * pictures is the same on either engine, so it is played once; the demo is loaded into the embedded one
- * by the browser's step. The rules are shown on both.
+ * Everything is shown on PostgreSQL. The embedded database speaks the same SQL, so there it is shown
+ * once for each slice, by its calls, and wherever one connection, one process and a folder make a
+ * difference; the demo is loaded into it by the browser's step.
  */
-const onlyOnPostgres = [
-  'src/demo/**',
-  'src/payment/faults.test.ts',
-  'src/http/{guard,cache,files}/**',
-  'src/editor/cover.test.ts',
-  'src/messages/outbox/faults.test.ts',
-  'test/attacks/files.test.ts',
-  'test/attacks/{document,fuzz,staff,groups,console,texts,odd-requests}.test.ts',
-  // Nothing is between a process and the database inside it.
-  'src/db/replica.test.ts',
-  'test/faults/{silent-wire,rolling-restart,clock-jump,upgrade,previous-release,recovery}.test.ts',
-  // Every way a name could get out, in every state of a consent.
-  'src/family/leaks.test.ts',
-  // One connection has no races.
-  'src/**/{races,cancel-races,refund-races,crowd}.test.ts',
-  // Plans are PostgreSQL's.
-  'src/db/growth.test.ts',
-  // Limits know no database.
-  'src/sprints/limits.test.ts',
-  // Drawn, signed and packed without a database.
-  'src/diplomas/press/{workers,pdf,png,fonts}.test.ts',
-  'src/diplomas/credential/{verify-diploma,bombs,credential,independent,files}.test.ts',
+const onPGlite = [
+  'src/main.test.ts',
+  'src/db/**/*.test.ts',
+  'test/ground/*.test.ts',
+  // Each slice by its calls; those that have no such file by their first.
+  'src/**/routes.test.ts',
+  'src/{agreement/current,class-orders/money,diplomas/issue,editor/{rules,save},money/money}.test.ts',
+  'src/{messages/outbox/outbox,messages/causes/causes,payment/{cancel,ledger},people/*}.test.ts',
+  'src/{privacy/forget,ranking/{list,pages,publication,schedule},registration/ghost}.test.ts',
+  // Rules that are written twice, in the domain and in SQL.
+  'src/**/*-in-sql.test.ts',
+  'src/**/schema.test.ts',
+  // Whoever waits for the one connection, whoever dies with it, and its folder.
+  'src/{jobs/jobs,dashboard/boards,runs/closer,runs/clock-guard,runs/kill}.test.ts',
+  'test/faults/{backup,crowded-console,disk-full}.test.ts',
+  'test/attacks/authorisation.test.ts',
 ]
+const onPostgres = ['{src,test}/**/*.test.ts']
 const onlyOnPGlite = ['src/db/data-dir-lock.test.ts']
+// Plans and a second server are PostgreSQL's.
+const onlyOnPostgres = ['src/db/{growth,replica}.test.ts']
 const leftOut: Record<string, string[]> = { pglite: onlyOnPostgres, postgres: onlyOnPGlite }
+const asked = process.env['TEST_ENGINE'] ?? ''
 
 /**
  * Files share a worker and what it has loaded: half of their time was loading it again. How fast
@@ -39,13 +38,24 @@ const leftOut: Record<string, string[]> = { pglite: onlyOnPostgres, postgres: on
  */
 const shared = { isolate: false, testTimeout: 30_000 }
 
+/** Servers that are killed and started again take longest: begun last, everybody waits for them. */
+const takesLong = /kill|faults|main\.test|races|attacks\/(document|fuzz)|demo\/load/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => (takesLong.test(moduleId) ? 1 : 0)
+    return (await super.sort(files)).toSorted((a, b) => isLong(b) - isLong(a))
+  }
+}
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
     allowOnly: false,
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     // Much of the time is waiting: for a database, for a server that was killed, for a time that is over.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       { test: { ...shared, name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
@@ -56,8 +66,9 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'server',
-          include: ['{src,test}/**/*.test.ts'],
-          exclude: leftOut[process.env['TEST_ENGINE'] ?? ''] ?? [],
+          // Without an engine in the environment any file that is named runs on the embedded one.
+          include: asked === 'pglite' ? onPGlite : onPostgres,
+          exclude: leftOut[asked] ?? [],
           globalSetup: [join(import.meta.dirname, 'server/test/ground/database-template.ts')],
           env: { NODE_ENV: 'test' },
           ...shared,
