@@ -181,6 +181,12 @@ export async function appOf(parts: Parts): Promise<App> {
   server.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   closeIdleConnections(server)
   const beginDrain = drainOn(server)
+  // Not even loaded where nobody looks at them.
+  const traced = config.traces && (await import('./http/observe/traces.ts')).traceOn
+  const traceRound =
+    config.traces && traced
+      ? traced(server, { config: config.traces, trustProxy: config.trustProxy, db })
+      : null
   logRequests(server)
   waitForTheBody(server)
   answerErrors(server)
@@ -234,6 +240,7 @@ export async function appOf(parts: Parts): Promise<App> {
   })
   const jobs = backgroundJobs((round) => {
     metrics?.countRound(round)
+    traceRound?.(round)
     if (round.error) server.log.error({ err: round.error, job: round.job }, 'a job failed')
   })
   const schema = new SchemaWatch(db.pool, {

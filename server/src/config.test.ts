@@ -27,6 +27,7 @@ const messageOf = (env: Record<string, string>) => {
 test('without any setting the server plays everything itself on this machine', () => {
   expect(configOf({})).toEqual({
     port: 3000,
+    traces: null,
     drainMs: 0,
     host: 'localhost',
     publicUrl: null,

@@ -70,6 +70,9 @@ const environment = z.object({
   RATE_LIMIT_ADDRESS: perMinute.default(6_000),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('memory-olympiad'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: databaseUrl.optional(),
@@ -144,6 +147,8 @@ export type Config = {
   rateLimits: { person: number; address: number }
   /** Where the figures of this process are read; null: nowhere. */
   metrics: { port: number; host: string } | null
+  /** Where traces go and how many of them; null: nowhere. */
+  traces: { endpoint: string; service: string; ratio: number } | null
   /** Asked to stop, it says "not ready" and answers on for so long. */
   drainMs: number
   dataDir: string
@@ -334,6 +339,13 @@ export function configOf(env: Record<string, string | undefined>): Config {
       settings.METRICS_PORT === undefined
         ? null
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    traces: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+          service: settings.OTEL_SERVICE_NAME,
+          ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     drainMs: settings.DRAIN_SECONDS * 1000,
     dataDir: settings.DATA_DIR,
     database: settings.DATABASE_URL

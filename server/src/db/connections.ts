@@ -16,6 +16,8 @@ export class StatementOverdue extends Error {
   }
 }
 
+export type StatementListener = (name: string) => (error: unknown) => void
+
 const lastWordsMs = 100
 
 type Inside = { connection: { stream: { destroy: (error: Error) => void } } }
@@ -29,6 +31,9 @@ export class Connections {
   readonly #heardAt = new Map<pg.Client, number>()
   readonly #busy = new WeakMap<pg.Client, number>()
   readonly #listeners: ((loss: Loss) => void)[] = []
+
+  /** Hears of each statement by its name, and is told when it has ended; null: nobody listens. */
+  onStatement: StatementListener | null = null
 
   onLost(listener: (loss: Loss) => void): void {
     this.#listeners.push(listener)
@@ -108,12 +113,17 @@ export function watchedClient(
       // A protocol of its own, which only tests speak.
       if (isSubmittable(given)) return (super.query as Query)(...args) as never
       const statement = withExpected(clock, isPooled ? withoutName(given) : given)
-      const ended = connections.watch(this, deadlineOf(given) ?? allowedTime(this))
+      const told = connections.onStatement?.(summaryOf(given))
+      const watched = connections.watch(this, deadlineOf(given) ?? allowedTime(this))
+      const ended = (error: unknown) => {
+        watched(error)
+        told?.(error)
+      }
       const query = super.query.bind(this) as Query
       const callback = rest.at(-1)
       if (isCallback(callback)) {
         const answer = (error: unknown, result: unknown) => {
-          ended(error)
+          ended(error ?? null)
           callback(error, result)
         }
         return query(statement, ...rest.slice(0, -1), answer) as never
@@ -123,6 +133,15 @@ export function watchedClient(
       return answer as never
     }
   }
+}
+
+/** Its name, or what it does: never a value. */
+function summaryOf(statement: unknown): string {
+  const { name, text } = (typeof statement === 'string' ? { text: statement } : statement) as {
+    name?: string
+    text?: string
+  }
+  return name ?? /[a-z]+/i.exec(text ?? '')?.[0].toLowerCase() ?? 'statement'
 }
 
 function withoutName(statement: unknown): unknown {

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
-import { Connections, watchedClient, type Loss } from './connections.ts'
+import { Connections, watchedClient, type Loss, type StatementListener } from './connections.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { brief } from './deadline.ts'
 import { keepMaintained } from './maintenance.ts'
@@ -41,6 +41,8 @@ export type Database = {
   proveWrite: () => Promise<void>
   /** Hears of every connection that is given up. */
   onLost: (listener: (loss: Loss) => void) => void
+  /** Hears of each statement by its name; of those inside this very process nobody does. */
+  onStatement: (listener: StatementListener) => void
   /** Copies the whole database to a new folder; null where PostgreSQL's own tools do it. */
   backUp: ((folder: string) => void) | null
   close: () => Promise<void>
@@ -129,6 +131,9 @@ function openPostgres(config: PostgresConfig): Database {
     clock,
     proveWrite: () => proveWrite(proof, proofMs),
     onLost: (listener) => connections.onLost(listener),
+    onStatement: (listener) => {
+      connections.onStatement = listener
+    },
     backUp: null,
     close: async () => {
       await replica?.close()
@@ -203,6 +208,7 @@ export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): 
     clock: new SteadyClock(),
     proveWrite: () => proveWrite(urgent, embeddedProofMs),
     onLost: () => {},
+    onStatement: () => {},
     backUp: null,
     close: async () => {
       stopMaintenance()

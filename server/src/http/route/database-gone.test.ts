@@ -158,8 +158,8 @@ test('the health of the process and of its database are two questions', async ()
     status: 'ready',
     database:
       template.engine === 'postgres'
-        ? { engine: 'postgres', survives: 'power loss' }
-        : { engine: 'pglite', survives: 'process crash' },
+        ? { engine: 'postgres', survives: 'power loss', schema: 'current' }
+        : { engine: 'pglite', survives: 'process crash', schema: 'current' },
     mail: 'none',
   })
   expect(ready.headers['cache-control']).toBe('no-store')
