@@ -1,4 +1,9 @@
+-- expand
 -- A class of five hundred: consents of many people in one pass, and lists that open with their first rows.
+
+-- reviewed: taken-away, consent_state alone asked deciding_consent and is written anew here; the index is made wider
+-- reviewed: needed-column, it is generated and nobody fills it
+-- reviewed: slow-index, a roster has a row a child: few, and seldom written
 
 -- ── Consents ───────────────────────────────────────────────────────────────────────────────────
 
