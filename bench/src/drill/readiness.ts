@@ -30,7 +30,10 @@ function asking(everyMs: number, ask: () => Promise<void>) {
   }
 }
 
-async function written(url: string): Promise<Pick<Said, 'isReady' | 'why'>> {
+async function written(
+  url: string,
+  isOtherKept: (since: number) => boolean,
+): Promise<Pick<Said, 'isReady' | 'why'>> {
   const began = performance.now()
   try {
     const client = await dial(url, atLastMs)
@@ -41,11 +44,17 @@ async function written(url: string): Promise<Pick<Said, 'isReady' | 'why'>> {
     }
     return { isReady: performance.now() - began < soonMs ? true : null }
   } catch (error) {
-    return { isReady: false, why: (error as Error).message }
+    // Not while another was: then the write would have been kept, and it is we who were slow.
+    const isReady = isOtherKept(began) ? null : false
+    return { isReady, why: (error as Error).message }
   }
 }
 
-export function watchReadiness(server: string, databaseUrl: () => string) {
+export function watchReadiness(
+  server: string,
+  databaseUrl: () => string,
+  isOtherKept: (since: number) => boolean,
+) {
   /** By when the attempt began: from then until the next one it was so. */
   const truth: Said[] = []
   /** By when it was heard. */
@@ -54,7 +63,7 @@ export function watchReadiness(server: string, databaseUrl: () => string) {
     asking(everyMs.truth, async () => {
       const said: Said = { at: performance.now(), isReady: null }
       truth.push(said)
-      Object.assign(said, await written(databaseUrl()))
+      Object.assign(said, await written(databaseUrl(), isOtherKept))
     }),
     asking(everyMs.asked, async () => {
       const isReady = await fetch(`${server}/readyz`, { signal: AbortSignal.timeout(2_500) }).then(

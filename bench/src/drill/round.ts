@@ -72,7 +72,11 @@ export async function playRound(
   const visitors = crowd(stack.people, hall)
   const bare = bareWriter(stack.databaseUrl(stack.machines[0]))
   const readiness = stack.servers.map(({ address, machine }) =>
-    watchReadiness(address, () => stack.databaseUrl(machine)),
+    watchReadiness(
+      address,
+      () => stack.databaseUrl(machine),
+      (since) => bare.lastSavedAt() > since,
+    ),
   )
   const closings = watchClosings(pool, hall.leaving)
   await pause(calmMs)
