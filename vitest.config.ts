@@ -44,7 +44,7 @@ const takesLong = /kill|faults|main\.test|races|attacks\/(document|fuzz)|demo\/l
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => (takesLong.test(moduleId) ? 1 : 0)
-    return (await super.sort(files)).toSorted((a, b) => isLong(b) - isLong(a))
+    return (await super.sort(files)).sort((a, b) => isLong(b) - isLong(a))
   }
 }
 
