@@ -9,7 +9,7 @@ import { linearOf, type CallCost, type CallKind, type Costs } from './costs.ts'
 const symbols = 120
 /** Words of the statement that ends each call. */
 const marks: Record<CallKind, string> = {
-  start: 'insert into runs (registration_id, task_id, mode',
+  start: 'insert into runs (id, registration_id',
   save: 'insert into run_answers as a (run_id, revision, answers, saved_at, rhythm)',
   finish: 'insert into run_results (run_id, score',
 }

@@ -88,7 +88,7 @@ function stepsOf(runIds: Record<string, string[]>): Step[] {
   return [
     {
       name: 'start',
-      marks: ['owes_acceptance(g.id', 'insert into runs (registration_id, task_id, mode'],
+      marks: ['owes_acceptance(g.id', 'insert into runs (id, registration_id'],
       call: async (side, index) => {
         const path = '/api/olympiads/run-olmypiad'
         const body = await ask(side, path, subjectOf(index + 1), startBody)

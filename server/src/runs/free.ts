@@ -7,6 +7,7 @@ import { countdownMs } from '@olympiad/domain/run'
 import type { Pool, PoolClient } from 'pg'
 import { sqlFile } from '../db/sql-file.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { newRunId } from './run-id.ts'
 
 export type NewFreeRun = {
   personId: number
@@ -48,6 +49,7 @@ export async function insertFreeRun(
       run.seed,
       run.beginUntil,
       'assignmentId' in run ? run.assignmentId : null,
+      newRunId(),
     ),
   )
   return rows[0]?.id ?? null

@@ -8,6 +8,7 @@ import { milestonesFrom, type MilestoneColumns } from '../db/olympiad-milestones
 import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import { expectedNow } from '../db/steady-clock.ts'
+import { newRunId } from './run-id.ts'
 
 /** What decides whether somebody may start a drill, at one instant of the database's clock. */
 export type Entry = OlympiadMilestones &
@@ -126,6 +127,7 @@ export async function insertRuns(
       column('drill').map((drill) => JSON.stringify(drill)),
       column('seed'),
       column('beginUntil'),
+      started.map(() => newRunId()),
     ),
   )
   const written = new Map(rows.map((row) => [row.seed.toString('base64'), row]))
