@@ -1,7 +1,8 @@
 /** What an `expand` migration may not do, because a server of the release before would not bear it. */
 export const expandRules: Record<string, { pattern: RegExp; why: string }> = {
   'taken-away': {
-    pattern: /\bdrop (table|column|view|function|type|constraint|trigger|schema|sequence|index)\b/,
+    pattern:
+      /\bdrop (table|column|view|function|type|constraint|trigger|schema|sequence|index(?! concurrently))\b/,
     why: 'somebody still asks for it',
   },
   renamed: { pattern: /\brename (to|column|constraint)\b|\brename \w+ to\b/, why: 'as above' },
