@@ -24,7 +24,9 @@ export function BoardResults({
           <dl className={styles.summary}>
             <div>
               <dt>{t('board.best')}</dt>
-              <dd>{t('board.of', { right: lines[0]?.right ?? 0, length })}</dd>
+              <dd>
+                {t('board.of', { right: Math.max(...lines.map(({ right }) => right)), length })}
+              </dd>
             </div>
             <div>
               <dt>{t('board.median')}</dt>
@@ -32,11 +34,13 @@ export function BoardResults({
             </div>
           </dl>
           <ol className={styles.lines}>
-            {shown.map(({ place, label, right }, at) => (
+            {shown.map(({ place, label, right, points }, at) => (
               <li key={at} className={styles.line}>
                 <span className={styles.rank}>{t('board.place', { place })}</span>
                 <span className={styles.who}>{showsNames && (label ?? t('board.guest'))}</span>
-                <span className={styles.right}>{right}</span>
+                <span className={styles.of}>{t('board.of', { right, length })}</span>
+                {/* What the places go by. */}
+                <span className={styles.points}>{t('over.points', { count: points })}</span>
               </li>
             ))}
           </ol>
