@@ -66,7 +66,7 @@ export class Signer {
 const everyMs = 5_000
 const batch = 20
 /** However many there are, one look takes as long as another. */
-const window = 1_000
+const window = 500
 /** Publications that began earlier may be written later: so many are looked through again. */
 const overlap = 10_000
 
