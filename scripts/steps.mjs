@@ -52,7 +52,7 @@ const types = async () => {
   }
   await Promise.all([worker(), worker()])
   const said = outcomes.flatMap(({ output }) => output.split('\n'))
-  const isFile = (line) => /^(\/|[A-Z]:\/)\S+\.([cm]?tsx?|json)$/.test(line)
+  const isFile = (line) => /^(\/|[A-Z]:\/).+\.([cm]?tsx?|json)$/.test(line)
   const missed = unchecked(new Set(said.filter(isFile)))
   const output = [
     ...said.filter((line) => !isFile(line)),
