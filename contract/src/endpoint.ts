@@ -17,10 +17,10 @@ export type GroupAccess = { group: GroupAction }
  * What is counted together when somebody asks too often; the figures are the server's.
  * `run`, `start`, `save` and `finish` count the verified person only: a whole school may sit behind one
  * address, and nobody's recall pays for the neighbours. `code`: who knows the code that is sent gets in
- * somewhere; whoever guesses is slow.
+ * somewhere; whoever guesses is slow. `paper`: drawn for one person, while others wait for it.
  */
 export const rateClasses = [
-  ...(['call', 'run', 'start', 'save', 'finish', 'webhook', 'verify', 'code'] as const),
+  ...(['call', 'run', 'start', 'save', 'finish', 'webhook', 'verify', 'code', 'paper'] as const),
   ...(['page', 'asset', 'probe'] as const),
 ]
 export type RateClass = (typeof rateClasses)[number]

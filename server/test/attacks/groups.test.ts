@@ -335,3 +335,20 @@ test('who guesses is slow: few codes a minute, by person and by address', async 
   }
   expect(crowd, 'by address').toEqual([...Array<number>(30).fill(404), 429, 429])
 })
+
+test('who asks for sheet after sheet waits: they are drawn one by one, whichever and in whatever language', async () => {
+  const strict = await testApp({ RATE_LIMIT_PERSON: '600', RATE_LIMIT_ADDRESS: '600' })
+  const { token } = await strict.person('printer')
+  const order = '7a000000-0000-4000-8000-000000000009'
+  const statuses: number[] = []
+  for (let at = 0; at < 12; at++) {
+    const sheet = at % 2 === 0 ? 'proforma?language=uk' : 'receipt?language=pl'
+    const { statusCode } = await strict.inject({
+      ...{ method: 'GET', url: `/api/groups/${1 + at}/orders/${order}/${sheet}` },
+      remoteAddress: `198.51.${at}.2`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    statuses.push(statusCode)
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(404), 429, 429])
+})

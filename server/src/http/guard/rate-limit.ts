@@ -22,6 +22,9 @@ const verifyFactor = 0.02
 /** A whole school may join from behind one address in a minute; one person types few codes. */
 const codeFactor = 0.05
 const codesAMinute = 10
+/** A sheet takes as long to draw as fifty calls, and nobody prints that many. */
+const paperFactor = 0.05
+const papersAMinute = 10
 
 /** Counted by address before anything is read; the others by the person once it is known. */
 const addressFactors: Record<RateClass, number> = {
@@ -32,6 +35,7 @@ const addressFactors: Record<RateClass, number> = {
   asset: assetFactor,
   verify: verifyFactor,
   code: codeFactor,
+  paper: paperFactor,
   run: 0,
   start: 0,
   save: 0,
@@ -98,6 +102,7 @@ export class RateLimiter {
       finish: Math.max(savesAMinute, person),
       start: Math.min(startsAMinute, person),
       code: Math.min(codesAMinute, person),
+      paper: Math.min(papersAMinute, person),
     }
     const own = perMinute[rate]
     const key = `${own === undefined ? '' : rate} ${personId}`
