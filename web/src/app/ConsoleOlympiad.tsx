@@ -1,7 +1,7 @@
 import type { StaffedOlympiad } from '@olympiad/contract/staff'
 import { isAllowed, type StaffAction } from '@olympiad/domain/staff'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { isRefusal } from '../api/call.ts'
@@ -20,14 +20,13 @@ import { titleIn } from '../organiser/title.ts'
 import { filledPath } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { Link, NavLink } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { PageTabs } from '../ui/PageTabs.tsx'
 import { PageTitle, useDocumentTitle } from '../ui/PageTitle.tsx'
 import { TextSkeleton } from '../ui/TextSkeleton.tsx'
-import tabStyles from '../ui/tabs.module.css'
 import styles from './ConsoleOlympiad.module.css'
 import { olympiadPages, type OlympiadPage } from './console-pages.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -88,33 +87,15 @@ function Head({ olympiad }: { olympiad: StaffedOlympiad }) {
 
 function Tabs({ olympiad: { id, member } }: { olympiad: StaffedOlympiad }) {
   const { t } = useTranslation('organiser')
-  const tabs = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  useEffect(() => {
-    // On a phone they are scrolled: the one we are at is in sight.
-    const here = tabs.current?.querySelector('[aria-current]')
-    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
   const pages = Object.entries(olympiadPages) as [OlympiadPageName, OlympiadPage][]
   const open = pages.filter(([, page]) => page.isTab && isAllowed(member.role, page.action))
-  return (
-    <nav
-      ref={tabs}
-      aria-label={t('console.pagesLabel')}
-      className={classNames(tabStyles.tabs, styles.tabs)}
-    >
-      {open.map(([name]) => (
-        <NavLink
-          key={name}
-          to={filledPath(consolePaths[name], { olympiadId: id })}
-          within={name !== 'overview'}
-          className={classNames(tabStyles.tab, styles.tab)}
-        >
-          {t(`console.pages.${name}`)}
-        </NavLink>
-      ))}
-    </nav>
-  )
+  const tabs = open.map(([name]) => {
+    const to = filledPath(consolePaths[name], { olympiadId: id })
+    const isBelow = name !== 'overview' && pathname.startsWith(`${to}/`)
+    return { to, text: t(`console.pages.${name}`), isHere: pathname === to || isBelow }
+  })
+  return <PageTabs label={t('console.pagesLabel')} tabs={tabs} />
 }
 
 /** A page, for those whose role allows what it needs. */

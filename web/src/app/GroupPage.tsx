@@ -1,20 +1,19 @@
 import type { Group } from '@olympiad/contract/groups'
 import { mayInGroup } from '@olympiad/domain/group'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../api/call.ts'
 import { GuestNotice } from '../groups/GuestNotice.tsx'
 import { groupQuery } from '../groups/queries.ts'
 import { groupSections, paths, pathTo, usePlace, type GroupSection } from '../paths.ts'
-import { classNames } from '../ui/class-names.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { late } from '../ui/late.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { PageTabs } from '../ui/PageTabs.tsx'
 import { PageTitle, useDocumentTitle } from '../ui/PageTitle.tsx'
 import { TextSkeleton } from '../ui/TextSkeleton.tsx'
-import tabStyles from '../ui/tabs.module.css'
 import { groupScreens } from './group-sections.tsx'
 import styles from './GroupPage.module.css'
 import { NotFound } from './NotFound.tsx'
@@ -97,32 +96,14 @@ function Pupil({ group }: { group: Group }) {
 
 function Tabs({ group: { id, role }, section }: OfGroup) {
   const { t } = useTranslation('groups')
-  const tabs = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // On a phone they are scrolled: the one we are at is in sight.
-    const here = tabs.current?.querySelector('[aria-current]')
-    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [section])
   const open = groupSections.filter((name) => mayInGroup(role, groupScreens[name].action))
-  return (
-    <nav
-      ref={tabs}
-      aria-label={t('shell.sectionsLabel')}
-      className={classNames(tabStyles.tabs, styles.tabs)}
-    >
-      {open.map((name) => (
-        <Link
-          key={name}
-          to={pathTo('group', {
-            groupId: id,
-            ...(name !== groupSections[0] && { groupSection: name }),
-          })}
-          aria-current={name === section ? 'page' : undefined}
-          className={classNames(tabStyles.tab, styles.tab)}
-        >
-          {t(`sections.${name}`)}
-        </Link>
-      ))}
-    </nav>
-  )
+  const tabs = open.map((name) => ({
+    to: pathTo('group', {
+      groupId: id,
+      ...(name !== groupSections[0] && { groupSection: name }),
+    }),
+    text: t(`sections.${name}`),
+    isHere: name === section,
+  }))
+  return <PageTabs label={t('shell.sectionsLabel')} tabs={tabs} />
 }

@@ -1,16 +1,14 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformHome, useSession } from '../api/session.ts'
 import { paths, pathTo, spaceSections, usePlace, type SpaceSection } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { Link } from '../ui/Link.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { PageTabs } from '../ui/PageTabs.tsx'
 import { PageTitle, useDocumentTitle } from '../ui/PageTitle.tsx'
 import { TextSkeleton } from '../ui/TextSkeleton.tsx'
-import tabStyles from '../ui/tabs.module.css'
 import styles from './MySpace.module.css'
 import { spaceScreens } from './my-space-sections.tsx'
 
@@ -71,31 +69,11 @@ function Sections({ section }: { section: SpaceSection }) {
 function Tabs({ section }: { section: SpaceSection }) {
   const { t } = useTranslation('space')
   const { t: common } = useTranslation()
-  const tabs = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // On a phone they are scrolled: the one we are at is in sight.
-    const here = tabs.current?.querySelector('[aria-current]')
-    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [section])
-  return (
-    <nav
-      ref={tabs}
-      aria-label={t('shell.sectionsLabel')}
-      className={classNames(tabStyles.tabs, styles.tabs)}
-    >
-      {spaceSections.map((name, index) => (
-        <Link
-          key={name}
-          to={pathTo('mySpace', index === 0 ? {} : { section: name })}
-          aria-current={name === section ? 'page' : undefined}
-          className={classNames(tabStyles.tab, styles.tab)}
-        >
-          {t(`sections.${name}`)}
-        </Link>
-      ))}
-      <Link to={paths.groups} className={classNames(tabStyles.tab, styles.tab)}>
-        {common('nav.groups')}
-      </Link>
-    </nav>
-  )
+  const tabs = spaceSections.map((name, index) => ({
+    to: pathTo('mySpace', index === 0 ? {} : { section: name }),
+    text: t(`sections.${name}`),
+    isHere: name === section,
+  }))
+  const groups = { to: paths.groups, text: common('nav.groups') }
+  return <PageTabs label={t('shell.sectionsLabel')} tabs={[...tabs, groups]} />
 }

@@ -3,7 +3,7 @@ import { imageWord } from '@olympiad/domain/images/image-word'
 import { proposals } from '@olympiad/domain/images/proposals'
 import { writtenTable } from '@olympiad/domain/images/table-text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
@@ -22,6 +22,7 @@ import { PrintTable } from './PrintTable.tsx'
 import { imagesQuery } from './queries.ts'
 import { keptImages, tableKeeper, type TableKeeper } from './table-keeper.ts'
 import { TableDrill } from './TableDrill.tsx'
+import { useKeeping } from './use-keeping.ts'
 
 /** A person's own images for digits, pairs of digits and cards. */
 export function ImagesPage() {
@@ -48,18 +49,7 @@ function Table({ personId }: { personId: number }) {
   const client = useQueryClient()
   const [keeper] = useState(() => tableKeeper(client, personId))
   const query = useQuery(imagesQuery)
-  const { data } = query
-  useEffect(() => {
-    if (data) keeper.take(keptImages(data))
-  }, [keeper, data])
-  useEffect(() => {
-    const sendNow = () => void keeper.flush()
-    window.addEventListener('online', sendNow)
-    return () => {
-      window.removeEventListener('online', sendNow)
-      sendNow()
-    }
-  }, [keeper])
+  useKeeping(keeper, query.data, keptImages)
   return <Asked query={query}>{() => <Parts keeper={keeper} />}</Asked>
 }
 

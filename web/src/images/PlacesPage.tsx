@@ -1,7 +1,7 @@
 import { removePlaceList } from '@olympiad/contract/images'
 import { mostLists } from '@olympiad/domain/images/places'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, isRefusal } from '../api/call.ts'
 import { errorText } from '../api/error-text.ts'
@@ -19,6 +19,7 @@ import { keptLists, placesKeeper, writtenOf, type PlacesDraft } from './places-k
 import styles from './PlacesPage.module.css'
 import { useChosenList } from './preferences.ts'
 import { placesQuery } from './queries.ts'
+import { useKeeping } from './use-keeping.ts'
 
 /** A person's own ways through places they know. */
 export function PlacesPage() {
@@ -50,18 +51,7 @@ function useKeeper(personId: number) {
     }),
   )
   const query = useQuery(placesQuery)
-  const { data } = query
-  useEffect(() => {
-    if (data) keeper.take(keptLists(data))
-  }, [keeper, data])
-  useEffect(() => {
-    const sendNow = () => void keeper.flush()
-    window.addEventListener('online', sendNow)
-    return () => {
-      window.removeEventListener('online', sendNow)
-      sendNow()
-    }
-  }, [keeper])
+  useKeeping(keeper, query.data, keptLists)
   return { keeper, query }
 }
 

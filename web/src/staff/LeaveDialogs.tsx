@@ -6,8 +6,8 @@ import { errorText } from '../api/error-text.ts'
 import { sessionQuery } from '../api/first-queries.ts'
 import { consolePath } from '../organiser/paths.ts'
 import { consoleKey } from '../organiser/staffed-olympiad.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toast.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { leaveMutation, removeMutation, staffQuery } from './queries.ts'
 
 export function RemoveDialog({
@@ -38,6 +38,7 @@ export function RemoveDialog({
       title={t('staff.removeTitle', { name })}
       text={t('staff.removeHint')}
       action={t('staff.remove')}
+      cancel={t('staff.cancel')}
       isPending={removing.isPending}
       onConfirm={() => removing.mutate({ olympiadId, personId: person.personId })}
       onClose={onClose}
@@ -69,6 +70,7 @@ export function LeaveDialog({ olympiadId, onClose }: { olympiadId: number; onClo
       title={t('staff.leaveTitle')}
       text={t('staff.leaveHint')}
       action={t('staff.leave')}
+      cancel={t('staff.cancel')}
       isPending={leaving.isPending}
       onConfirm={() => leaving.mutate({ olympiadId })}
       onClose={onClose}

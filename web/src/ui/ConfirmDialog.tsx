@@ -1,24 +1,19 @@
-import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
 
-/** Asks before something is taken away. */
-export function ConfirmDialog({
-  title,
-  text,
-  action,
-  isPending,
-  onConfirm,
-  onClose,
-}: {
+export type Confirming = {
   title: string
   text: string
   action: string
+  cancel: string
   isPending: boolean
   onConfirm: () => void
   onClose: () => void
-}) {
-  const { t } = useTranslation('organiser')
+}
+
+/** Asks before something is taken away. */
+export function ConfirmDialog(props: Confirming) {
+  const { title, text, action, cancel, isPending, onConfirm, onClose } = props
   return (
     <Dialog
       title={title}
@@ -29,7 +24,7 @@ export function ConfirmDialog({
             {action}
           </Button>
           <Button variant="ghost" onClick={onClose}>
-            {t('staff.cancel')}
+            {cancel}
           </Button>
         </>
       }
