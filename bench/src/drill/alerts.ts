@@ -22,3 +22,16 @@ export function watchAlerts(firing: () => Promise<Alert[]>, since = Date.now()) 
     },
   }
 }
+
+/** An alert that still stands cannot be raised anew. */
+export async function untilNoneFires(
+  firing: () => Promise<Alert[]>,
+  names: readonly string[],
+): Promise<void> {
+  const end = Date.now() + 120_000
+  while (Date.now() < end) {
+    const now = await firing().catch(() => [])
+    if (!now.some(({ name }) => names.includes(name))) return
+    await pause(1_000)
+  }
+}

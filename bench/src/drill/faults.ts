@@ -91,7 +91,7 @@ export const faults: Record<string, Fault> = {
     seconds: 5,
     strike: ({ stack }) => switchOver(stack.machines),
     bars: { gap: 5 },
-    alerts: ['ConnectionsLost'],
+    alerts: ['ConnectionsLost', 'DatabaseTakesNoWrites', 'NoPrimary'],
   },
   balancer: {
     about: 'balancers away for 5 s',

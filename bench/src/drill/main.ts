@@ -4,6 +4,7 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { untilNoneFires } from './alerts.ts'
 import { bareTables } from './bare.ts'
 import { faults, type Fault } from './faults.ts'
 import { untilWell } from './members.ts'
@@ -59,6 +60,7 @@ async function play(hosts: Hosts, name: string, fault: Fault): Promise<Row> {
   const played: Round[] = []
   for (let number = 0; number < rounds; number++) {
     await untilWell(stack.machines)
+    await untilNoneFires(hosts.firing, fault.alerts)
     const round = await playRound(hosts, fault, prepared?.strike ?? fault.strike, number)
     played.push(round)
     const failures = failuresOf(fault, round)
