@@ -31,6 +31,7 @@ import {
   type Watched,
 } from './burst-plan.ts'
 import type { Figure, Measurement } from './figure.ts'
+import { startSigned } from './demo-signed.ts'
 import { startPostgres, startProduct } from './ground.ts'
 import { overhear } from './statements.ts'
 
@@ -44,7 +45,7 @@ export const burst: Measurement = {
     const postgres = await startPostgres({ isDurable: true })
     const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
     try {
-      const ground = { ...(await startProduct(postgres.url, settings)), databasePid: postgres.pid }
+      const ground = { ...(await startSigned(postgres.url, settings)), databasePid: postgres.pid }
       try {
         const taskId = await seatParticipants(postgres.url, people)
         const crowd = Array.from({ length: people }, (_, index) => ({

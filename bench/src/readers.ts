@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { olympiadId, say, settings } from './burst-plan.ts'
 import type { Figure, Measurement } from './figure.ts'
+import { startSigned } from './demo-signed.ts'
 import { startPostgres, startProduct, type Ground } from './ground.ts'
 import type { Read } from './guests.ts'
 import { seatSavers } from './savers.ts'
@@ -68,7 +69,8 @@ export const readers: Measurement = {
     const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-readers-'))
     const figures: Figure[] = []
     const on = async (name: string, url: string, extra: Record<string, string>) => {
-      const ground = await startProduct(url, { ...settings, ...extra })
+      const start = url ? startSigned : startProduct
+      const ground = await start(url, { ...settings, ...extra })
       try {
         figures.push(...(await figuresOn(name, ground, measured)))
       } finally {

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { cachedFigures } from './cached.ts'
+import { startSigned } from './demo-signed.ts'
 import type { Figure, Measurement } from './figure.ts'
-import { startNode, startPostgres, startProduct, unlimited, type Ground } from './ground.ts'
+import { startNode, startPostgres, unlimited, type Ground } from './ground.ts'
 import { requestsPerCpuSecond } from './load.ts'
 import { productSql } from './product-sql.ts'
 import { mediansOf } from './rounds.ts'
@@ -79,7 +80,7 @@ export const reads: Measurement = {
     const postgres = await startPostgres()
     let ground: Ground | null = null
     try {
-      ground = await startProduct(postgres.url, { ...unlimited, DEMO_DATA: 'on' })
+      ground = await startSigned(postgres.url, unlimited)
       return [
         ...(await cachedFigures(ground, 'the list', '/api/olympiads?language=uk', rounds)),
         ...(await cachedFigures(ground, 'an olympiad', '/api/olympiads/1', rounds)),
