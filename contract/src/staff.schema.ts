@@ -61,9 +61,10 @@ const token = z.string().regex(/^[\w-]{43}$/)
 
 export const staffEndpoints = {
   olympiads: plainEndpoint(listStaffedOlympiads, {
-    summary: 'The olympiads whose staff I am of',
+    summary: 'The olympiads whose staff I am of, a page at a time',
     access: 'person',
-    response: z.array(olympiadWire),
+    query: z.object({ search: z.string().max(100).optional(), after: wire.idText.optional() }),
+    response: z.object({ olympiads: z.array(olympiadWire), next: wire.id.nullable() }),
   }),
   olympiad: plainEndpoint(getStaffedOlympiad, {
     summary: 'One of them, and what I am there',

@@ -15,10 +15,16 @@ export type StaffedOlympiad = {
   member: Member
 }
 
-export const listStaffedOlympiads = plainCall<unknown, StaffedOlympiad[]>(
-  'GET',
-  '/api/organiser/olympiads',
-)
+/** `next`: after which one the next page begins; null: this is the last. */
+export type StaffedPage = { olympiads: StaffedOlympiad[]; next: number | null }
+
+export const staffedPageSize = 50
+
+/** The latest first. `search`: what words of a title begin with, in either language. */
+export const listStaffedOlympiads = plainCall<
+  { search?: string | undefined; after?: number | undefined },
+  StaffedPage
+>('GET', '/api/organiser/olympiads')
 
 export const getStaffedOlympiad = plainCall<{ olympiadId: number }, StaffedOlympiad>(
   'GET',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchBeginnings, searchWords, sortKey } from './search.ts'
+import { isFoundBy, searchWords, sortKey } from './search.ts'
 
 test.each([
   ['Щербак', 'Shcherbak', 'Szczerbak', 'ЩЕРБАК'],
@@ -40,11 +40,18 @@ test.each([
   ['Szczerbak', 'Щербак'],
   ['Yuliia', 'Юлія'],
 ])('typing %s finds %s after every key', (typed, name) => {
-  const [word] = searchWords(name)
   for (let length = 1; length <= typed.length; length++) {
-    const [beginnings = []] = searchBeginnings(typed.slice(0, length))
-    const isMet = beginnings.some((beginning) => word?.startsWith(beginning))
-    expect(isMet, typed.slice(0, length)).toBe(true)
+    expect(isFoundBy(name, typed.slice(0, length)), typed.slice(0, length)).toBe(true)
+  }
+})
+
+test('every word that is typed begins one, in any order; nothing typed finds everything', () => {
+  const title = 'Кубок пам’яті 2026'
+  for (const typed of ['', ' … ', '2026 kub', 'памят КУБОК']) {
+    expect(isFoundBy(title, typed), typed).toBe(true)
+  }
+  for (const typed of ['убок', 'кубок 2025', 'кубок памяті 2026 осінь']) {
+    expect(isFoundBy(title, typed), typed).toBe(false)
   }
 })
 

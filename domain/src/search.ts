@@ -40,6 +40,14 @@ export function searchBeginnings(typed: string): string[][] {
   })
 }
 
+/** Does every word that was typed begin one of the text's? */
+export function isFoundBy(text: string, typed: string): boolean {
+  const words = searchWords(text)
+  return searchBeginnings(typed).every((beginnings) =>
+    beginnings.some((beginning) => words.some((word) => word.startsWith(beginning))),
+  )
+}
+
 const alphabets = ['aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż', 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя']
 /** Where the letters lie once they are in order: Latin first, after digits and spaces. */
 const order = new Map(

@@ -1,3 +1,4 @@
+import type { StaffedPage } from '@olympiad/contract/staff'
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/ground/app.ts'
 import { editingOn } from '../../test/ground/editing.ts'
@@ -179,8 +180,8 @@ test('who makes an olympiad owns it; what is copied comes from one they may see'
   expect(applied).toBeNull()
   expect(draft.texts.uk.title).toBe('Проба uk')
   expect(draft.categories).toHaveLength(12)
-  const mine = (await app.get('/api/organiser/olympiads', owner)).json<{ id: number }[]>()
-  expect(mine.find(({ id }) => id === made.olympiadId)).toMatchObject({
+  const mine = (await app.get('/api/organiser/olympiads', owner)).json<StaffedPage>()
+  expect(mine.olympiads.find(({ id }) => id === made.olympiadId)).toMatchObject({
     status: 'draft',
     title: { uk: 'Проба uk' },
     member: { role: 'owner' },

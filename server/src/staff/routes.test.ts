@@ -1,3 +1,4 @@
+import { staffedPageSize, type StaffedPage } from '@olympiad/contract/staff'
 import type { Member, StaffRole } from '@olympiad/domain/staff'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { auditAt } from '../db/audit.ts'
@@ -298,6 +299,62 @@ test('the log is read page by page, by what was done and by whom it concerns', a
   expect(await actions('?action=staff.role-changed')).toEqual(['staff.role-changed'])
   expect(await actions(`?personId=${member.id}`)).toEqual(['staff.role-changed'])
   expect(await actions(`?actorId=${member.id}`)).toEqual([])
+})
+
+/** Olympiads of somebody: three a day, so that some begin at the same instant. */
+async function ownOlympiads(person: TestPerson, count: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `with made as (
+       insert into olympiads (announced_at, starts_at, ends_at, is_international, promotion,
+         local_price, local_currency, international_price, international_currency)
+       select now(), $3::timestamptz - interval '1 day 0.000007 s' * (n / 3), null, false, 'olympiad', 0, 'UAH', 0, 'EUR'
+         from generate_series(0, $2::int - 1) n order by n returning id, starts_at),
+     titled as (
+       insert into olympiad_texts (olympiad_id, language, title, short_description, full_description)
+       select id, 'uk', 'Кубок ' || row_number() over (order by starts_at desc, id), '', '' from made),
+     staffed as (
+       insert into olympiad_staff (olympiad_id, practicant_id, role)
+       select id, $1, 'owner' from made)
+     select id from made order by starts_at desc, id`,
+    [person.id, count, app.clock.now],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const listOf = async (who: TestPerson, query = '') => {
+  const answer = await app.get(`/api/organiser/olympiads${query}`, who)
+  return answer.json<StaffedPage>()
+}
+const idsIn = ({ olympiads }: StaffedPage) => olympiads.map(({ id }) => id)
+
+test('one’s own olympiads come page by page, the latest first, each once', async () => {
+  const person = await somebody()
+  const all = await ownOlympiads(person, 2 * staffedPageSize)
+  const first = await listOf(person)
+  expect(first.olympiads).toHaveLength(staffedPageSize)
+  const second = await listOf(person, `?after=${first.next}`)
+  expect([...idsIn(first), ...idsIn(second)]).toEqual(all)
+  expect(second.next).toBeNull()
+  expect(idsIn(await listOf(person, `?after=${all[3]}`))[0]).toBe(all[4])
+})
+
+test('they are found by their titles, in either alphabet', async () => {
+  const person = await somebody()
+  const all = await ownOlympiads(person, 60)
+  expect(idsIn(await listOf(person, '?search=kubok%2059'))).toEqual([all[58]])
+  expect(await listOf(person, '?search=Nobody')).toEqual({ olympiads: [], next: null })
+  const first = await listOf(person, '?search=kub')
+  expect(first.olympiads).toHaveLength(staffedPageSize)
+  expect(idsIn(await listOf(person, `?search=kub&after=${first.next}`))).toEqual(all.slice(50))
+})
+
+test('another’s olympiad is no place to read on from: its start stays unknown', async () => {
+  const person = await somebody()
+  await ownOlympiads(person, 3)
+  const [another] = await ownOlympiads(await somebody(), 1)
+  for (const query of [`?after=${another}`, `?search=kub&after=${another}`, '?after=2000000000']) {
+    expect(await listOf(person, query), query).toEqual({ olympiads: [], next: null })
+  }
 })
 
 test('a staff member’s form is refused as long as it competes', async () => {

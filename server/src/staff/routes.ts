@@ -11,16 +11,16 @@ import {
   type KeepFromCompeting,
 } from './invitations.ts'
 import { setMember, staffOf } from './members.ts'
-import { staffedOlympiads } from './store.ts'
+import { staffedOlympiad, staffedPage } from './store.ts'
 
 export function staffRoutes(
   { handle, db, now, audit }: Floor,
   { keepFromCompeting }: { keepFromCompeting: KeepFromCompeting },
 ): void {
-  handle(api.staff.olympiads, ({ person }) => staffedOlympiads(db, person.id, now()))
+  handle(api.staff.olympiads, ({ person, input }) => staffedPage(db, person.id, now(), input))
 
   handle(api.staff.olympiad, async ({ person, input }) => {
-    const [olympiad] = await staffedOlympiads(db, person.id, now(), input.olympiadId)
+    const olympiad = await staffedOlympiad(db, person.id, now(), input.olympiadId)
     if (!olympiad) throw new Refusal('olympiad_not_found')
     return olympiad
   })

@@ -1,28 +1,27 @@
 import { createOlympiad, type DraftOrigin } from '@olympiad/contract/editor'
+import type { StaffedOlympiad } from '@olympiad/contract/staff'
 import {
   cloneParts,
   templateNames,
   type ClonePart,
   type TemplateName,
 } from '@olympiad/domain/draft-templates'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { errorText } from '../api/error-text.ts'
-import { useLanguage } from '../i18n/index.ts'
 import { consolePath } from '../organiser/paths.ts'
-import { consoleKey, staffedOlympiadsQuery } from '../organiser/staffed-olympiad.ts'
-import { titleIn } from '../organiser/title.ts'
+import { consoleKey } from '../organiser/staffed-olympiad.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { DateTimeField } from '../ui/form/DateTimeField.tsx'
-import { Dropdown } from '../ui/form/Dropdown.tsx'
 import { FieldError, FieldGroup } from '../ui/form/Field.tsx'
 import { TickField } from '../ui/form/TickField.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { CloneSource } from './CloneSource.tsx'
 import styles from './Editor.module.css'
 
 const origins = ['empty', 'template', 'clone'] as const
@@ -32,13 +31,11 @@ type Origin = (typeof origins)[number]
 export function NewOlympiad() {
   const { t } = useTranslation('organiser')
   const { t: common } = useTranslation()
-  const language = useLanguage()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const earlier = useQuery(staffedOlympiadsQuery).data ?? []
   const [origin, setOrigin] = useState<Origin>('empty')
   const [template, setTemplate] = useState<TemplateName>('school-cup')
-  const [source, setSource] = useState<string>()
+  const [source, setSource] = useState<StaffedOlympiad>()
   const [parts, setParts] = useState<readonly ClonePart[]>(cloneParts)
   const [startsAt, setStartsAt] = useState('')
   const [isMissed, setIsMissed] = useState(false)
@@ -54,8 +51,8 @@ export function NewOlympiad() {
     event.preventDefault()
     if (origin === 'empty') return mutate({ kind: 'empty', startsAt })
     if (origin === 'template') return mutate({ kind: 'template', template, startsAt })
-    if (source === undefined) return setIsMissed(true)
-    mutate({ kind: 'clone', olympiadId: Number(source), parts: [...parts], startsAt })
+    if (!source) return setIsMissed(true)
+    mutate({ kind: 'clone', olympiadId: source.id, parts: [...parts], startsAt })
   }
 
   return (
@@ -92,25 +89,8 @@ export function NewOlympiad() {
                 </div>
               </FieldGroup>
             )}
-            {origin === 'clone' && earlier.length === 0 && <p>{t('editor.new.nothingToClone')}</p>}
-            {origin === 'clone' && earlier.length > 0 && (
-              <>
-                <div>
-                  <Dropdown
-                    label={t('editor.new.source')}
-                    placeholder={t('editor.new.choose')}
-                    value={source}
-                    onChange={setSource}
-                    options={earlier.map((one) => ({
-                      id: String(one.id),
-                      value: String(one.id),
-                      label: titleIn(one, language) ?? `№ ${one.id}`,
-                    }))}
-                  />
-                  {isMissed && source === undefined && (
-                    <FieldError>{t('editor.new.choose')}</FieldError>
-                  )}
-                </div>
+            {origin === 'clone' && (
+              <CloneSource value={source} onChange={setSource} isMissed={isMissed}>
                 <FieldGroup label={t('editor.new.parts')} hint={t('editor.new.partsHint')}>
                   {cloneParts.map((part) => (
                     <TickField
@@ -124,7 +104,7 @@ export function NewOlympiad() {
                     />
                   ))}
                 </FieldGroup>
-              </>
+              </CloneSource>
             )}
             <DateTimeField
               name="startsAt"

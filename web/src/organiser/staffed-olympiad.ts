@@ -4,17 +4,23 @@ import {
   type StaffedOlympiad,
 } from '@olympiad/contract/staff'
 import { isAllowed, type Member, type StaffAction } from '@olympiad/domain/staff'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { asks } from '../api/asks.ts'
+import { call } from '../api/call.ts'
 
 /** Everything the console asks begins with this key: who leaves it forgets it at once. */
 export const consoleKey = 'console'
 
-export const staffedOlympiadsQuery = queryOptions({
-  queryKey: [consoleKey, 'olympiads'],
-  ...asks(listStaffedOlympiads, undefined),
-})
+export const staffedOlympiadsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [consoleKey, 'olympiads', search],
+    queryFn: ({ pageParam, signal }) =>
+      call(listStaffedOlympiads, { search, after: pageParam }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
 
 export const staffedOlympiadQuery = (olympiadId: number) =>
   queryOptions({
