@@ -1,5 +1,6 @@
-import { dirname, join } from 'node:path'
-import { expect, test, type Page, type Route, type TestInfo } from '@playwright/test'
+import { join } from 'node:path'
+import { expect, test, type Route } from '@playwright/test'
+import { album, folder } from './album.ts'
 import {
   runWords,
   begin,
@@ -14,9 +15,7 @@ import {
   type Start,
   typeAnswer,
 } from './runs-page.ts'
-import { editorWords } from './editor-words.ts'
 import { pictureOf } from './picture.ts'
-import { projectOf } from './project.ts'
 import {
   fillForm,
   openOlympiad,
@@ -28,91 +27,6 @@ import { registrationWords } from './registration-words.ts'
 import { signIn, signInAsNewcomer, tokenFor } from './sign-in.ts'
 
 // Every screen in its main states as pictures; `npm run screenshots` makes them.
-
-const folder = join(dirname(import.meta.dirname), 'screenshots')
-/** Long lists end somewhere in a picture. */
-const greatestHeight = 2600
-
-const album = (page: Page, info: TestInfo) => {
-  const { language, width } = projectOf(info)
-
-  const turnTo = async (theme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    // Some screens hear of it by script.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
-  }
-  const take = async (name: string, animations: 'disabled' | 'allow') => {
-    for (const theme of ['light', 'dark'] as const) {
-      await turnTo(theme)
-      await page.screenshot({
-        path: join(folder, `${name}.${language}.${width}.${theme}.png`),
-        animations,
-      })
-    }
-  }
-
-  /** The whole page by day and by night: on a screen as high as it, so that bars keep their place. */
-  const shoot = async (name: string) => {
-    const screen = page.viewportSize()!
-    const height = await page.evaluate(() => {
-      window.scrollTo(0, 0)
-      return document.documentElement.scrollHeight
-    })
-    await page.setViewportSize({ width, height: Math.min(height, greatestHeight) })
-    await take(name, 'disabled')
-    await page.setViewportSize(screen)
-  }
-  /** Only what is in view, where one stands; a toast would end with its animation. */
-  const shootView = (name: string) => take(name, 'allow')
-  const settled = async () => {
-    await expect(page.locator('h1').first()).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
-    // A pointer in the corner would hold the sidebar open.
-    await page.mouse.move(width - 40, 300)
-  }
-  return {
-    language,
-    width,
-    shoot,
-    shootView,
-    open: async (address: string, name: string) => {
-      await page.goto(address)
-      await settled()
-      await shoot(name)
-    },
-    /** The same screen while the answer is awaited, when it is empty, and when it does not come. */
-    inBadWeather: async (address: string, call: string, name: string, empty?: object) => {
-      let weather: 'slow' | 'empty' | 'down' = 'slow'
-      await page.route(call, async (route) => {
-        if (weather === 'down') return route.fulfill({ status: 503, json: {} })
-        if (weather === 'empty') return route.fulfill({ json: empty })
-        // Never answered: the picture is of the waiting.
-      })
-      await page.goto(address)
-      await page.locator('main[id=main] [aria-busy=true]').first().waitFor()
-      await shoot(`${name}-loading`)
-      if (empty) {
-        weather = 'empty'
-        await page.goto(address)
-        await settled()
-        await shoot(`${name}-empty`)
-      }
-      weather = 'down'
-      await page.clock.install()
-      await page.goto(address)
-      // Three retries are waited for in no time.
-      await expect(async () => {
-        await page.clock.fastForward(5000)
-        await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 300 })
-      }).toPass()
-      await shoot(`${name}-error`)
-      await page.unroute(call)
-    },
-  }
-}
 
 const noList = { data_list: [] }
 
@@ -327,69 +241,6 @@ for (const [name, kind, start = {}] of drills) {
     await shoot('runs-olympiad-waiting')
   })
 }
-
-test('editor: new, empty, every section of a full one, preview', async ({ page }, info) => {
-  const { open, shoot, language } = album(page, info)
-  const words = editorWords[language]
-  await signIn(page, 'organiser', { role: 'organiser', lang: language })
-  await open('/organiser/new', 'editor-new')
-  await page.getByRole('button', { name: words.create }).click()
-  await page.locator('[data-field] [role=textbox]').first().waitFor()
-  await page.getByRole('button', { name: words.announce, exact: true }).click()
-  await shoot('editor-empty')
-  for (const section of ['texts', 'cover', 'dates', 'categories', 'prices', 'terms', 'settings']) {
-    await open(`/organiser/6/edit?section=${section}`, `editor-${section}`)
-  }
-  await page.getByRole('button', { name: words.preview, exact: true }).click()
-  await page.frameLocator('iframe').locator('h1').waitFor()
-  await shoot('editor-preview')
-})
-
-test('console: every page, what is asked in it, waiting, empty, broken', async ({ page }, info) => {
-  const { open, shoot, shootView, inBadWeather } = album(page, info)
-  await signIn(page, 'organiser', { role: 'organiser', lang: projectOf(info).language })
-  const dialog = page.getByRole('dialog')
-  const asked = async (name: string) => {
-    await dialog.waitFor()
-    await shootView(name)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-  }
-  await open('/organiser', 'console-home')
-  // Its stream of events never ends: the network does not fall idle.
-  await page.goto('/organiser/1')
-  await page.locator('main dl').first().waitFor()
-  await shoot('console-dashboard')
-  await open('/organiser/7/people', 'console-people')
-  await page.getByRole('row').getByRole('link').first().click()
-  await page.waitForURL(/people\/\d+$/)
-  await page.getByRole('heading', { level: 3 }).first().waitFor()
-  await shoot('console-person')
-  for (const [button, name] of [
-    [/Виправити ім’я|Popraw imię/, 'console-correct-name'],
-    [/Змінити категорію|Zmień kategorię/, 'console-move'],
-  ] as const) {
-    await page.getByRole('button', { name: button }).click()
-    await asked(name)
-  }
-  await open('/organiser/1/money', 'console-money')
-  await open('/organiser/1/money?view=orders', 'console-orders')
-  await page.locator('main li button').first().click()
-  await page.locator('main dl').waitFor()
-  await shoot('console-order')
-  await open('/organiser/1/money?view=transfers', 'console-transfers')
-  await open('/organiser/7/runs', 'console-runs')
-  await page.locator('main li button').first().click()
-  await asked('console-annul')
-  await open('/organiser/3/results', 'console-results')
-  await open('/organiser/7/results', 'console-results-published')
-  await open('/organiser/1/staff', 'console-staff')
-  await page.getByRole('button', { name: /^(Запросити|Zaproś)$/ }).click()
-  await asked('console-invite')
-  await open('/organiser/1/log', 'console-log')
-  const people = '**/api/organiser/olympiads/1/people?*'
-  await inBadWeather('/organiser/1/people', people, 'console-people', { people: [], next: null })
-})
 
 test('diplomas: valid, ended, unknown, checked, mine, designed', async ({ page }, info) => {
   const { open, shoot, shootView, language } = album(page, info)
