@@ -26,30 +26,40 @@ async function watchers(
 
 const subjectOf = (stream: number) => `watcher-${Math.floor(stream / streamsEach)}`
 
-/** What the database has worked for everybody, in milliseconds. */
-async function databaseMs(pool: pg.Pool): Promise<number> {
-  // Sessions tell of their work about once a second.
-  await pause(1_500)
-  const { rows } = await pool.query<{ ms: number }>(
-    `select active_time as ms from pg_stat_database where datname = current_database()`,
+type Cost = { ms: number; statements: number }
+
+/** What the database has done for everybody since it was last asked to forget. */
+async function costSince(pool: pg.Pool): Promise<Cost> {
+  const { rows } = await pool.query<Cost>(
+    `select coalesce(sum(total_exec_time + total_plan_time), 0) as ms,
+            coalesce(sum(calls), 0)::float as statements
+       from pg_stat_statements where query not like '%pg_stat_statements%'`,
   )
-  return rows[0]?.ms ?? 0
+  return rows[0] ?? { ms: NaN, statements: NaN }
 }
 
+const forget = (pool: pg.Pool) => pool.query('select pg_stat_statements_reset()')
+
 export const dashboard: Measurement = {
-  about: 'database time of 100 who watch a dashboard against one (--people --watchers --seconds)',
+  about:
+    'database time of 100 who watch a dashboard against one (--crowd --watchers --seconds --watch-rounds)',
   measure: async (option) => {
-    const people = option('people', 20_000)
     const many = option('watchers', 100)
+    // A history is counted every twenty seconds: one of them falls into each time.
     const seconds = option('seconds', 20)
-    const postgres = await startPostgres()
+    const postgres = await startPostgres({
+      settings: {
+        shared_preload_libraries: 'pg_stat_statements',
+        'pg_stat_statements.track_planning': 'on',
+      },
+    })
     const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
     let ground: Ground | null = null
     try {
+      await pool.query('create extension pg_stat_statements')
       ground = await startProduct(postgres.url, unlimited)
-      const { largest } = await loadRankings(postgres.url, {
-        ...{ people, others: 0, olympiads: 0 },
-      })
+      const people = option('crowd', 20_000)
+      const { largest } = await loadRankings(postgres.url, { people, others: 0, olympiads: 0 })
       const product = ground
       for (let at = 0; at < many; at += streamsEach) {
         const headers = { authorization: `Bearer ${product.tokenFor(subjectOf(at))}` }
@@ -60,32 +70,34 @@ export const dashboard: Measurement = {
          select $1, id, 'viewer' from practicants where subject like 'watcher-%'`,
         [largest],
       )
-      const costOf = async (count: number): Promise<number> => {
+      const costOf = async (count: number): Promise<Cost> => {
         const leave = await watchers(product, largest, count)
         await pause(3_000)
-        const before = await databaseMs(pool)
+        await forget(pool)
         await pause(seconds * 1_000)
-        const after = await databaseMs(pool)
+        const cost = await costSince(pool)
         leave()
         await pause(2_500)
-        return after - before
+        return cost
       }
-      const idle: number[] = []
-      const one: number[] = []
-      const hundred: number[] = []
-      for (let round = 0; round < 3; round++) {
-        idle.push(await costOf(0))
+      const idle = await costOf(0)
+      const one: Cost[] = []
+      const hundred: Cost[] = []
+      for (let round = 0; round < option('watch-rounds', 3); round++) {
         one.push(await costOf(1))
         hundred.push(await costOf(many))
       }
-      const rest = median(idle)
-      const figure: Figure = {
-        name: `${many} watchers / one, database time`,
-        value: (median(hundred) - rest) / (median(one) - rest),
-        bar: { atMost: 1.2 },
-        detail: `${median(hundred).toFixed(0)} ms against ${median(one).toFixed(0)} ms in ${seconds} s, ${rest.toFixed(0)} ms without`,
+      const figure = (name: keyof Cost, unit: string): Figure => {
+        const [single, all] = [one, hundred].map((costs) => median(costs.map((cost) => cost[name])))
+        const [ours = NaN, theirs = NaN] = [all, single]
+        return {
+          name: `${many} watchers / one, ${unit} of the database`,
+          value: (ours - idle[name]) / (theirs - idle[name]),
+          bar: { atMost: 1.2 },
+          detail: `${ours.toFixed(0)} against ${theirs.toFixed(0)} in ${seconds} s, ${idle[name].toFixed(0)} without`,
+        }
       }
-      return [figure]
+      return [figure('ms', 'milliseconds'), figure('statements', 'statements')]
     } finally {
       await ground?.stop()
       await pool.end()

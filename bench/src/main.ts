@@ -19,6 +19,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   keystroke: async () => (await import('./keystroke.ts')).keystroke,
   dashboard: async () => (await import('./dashboard.ts')).dashboard,
   people: async () => (await import('./people.ts')).people,
+  'own-olympiads': async () => (await import('./own-olympiads.ts')).ownOlympiads,
   webhooks: async () => (await import('./webhooks.ts')).webhooks,
   mail: async () => (await import('./mail.ts')).mail,
   diplomas: async () => (await import('./diplomas.ts')).diplomas,

@@ -6,9 +6,15 @@ export type Question = {
   query: string
   /** The column it is sorted by. */
   key: string
-  isDescending?: boolean
+  isDescending: boolean
+}
+
+/** Everything that is asked with one filter or search: every sort, both ways round. */
+export type Asked = {
+  name: string
   /** A `tsquery` without the olympiad; empty: everybody. */
   wanted: string
+  questions: Question[]
 }
 
 const sorts: [query: string, key: string][] = [
@@ -21,8 +27,9 @@ const sorts: [query: string, key: string][] = [
   ['sort=studentId', 'student_id'],
 ]
 const filters = [
-  ...['level=pro', 'stageNumber=2', 'ageBand=16-17', 'isPaid=true', 'isPaid=false', 'hasRun=true'],
-  ...['hasRun=false', 'isGhost=true', 'language=pl', 'countryId=616'],
+  ...['level=pro', 'stageNumber=2', 'level=basic&stageNumber=1', 'ageBand=16-17'],
+  ...['isPaid=true', 'isPaid=false', 'hasRun=true', 'hasRun=false', 'isGhost=true'],
+  ...['isGhost=false', 'language=uk', 'language=pl', 'countryId=616'],
   'level=pro&stageNumber=1&ageBand=9-12&isPaid=false&language=pl',
 ]
 const searches = ['ш', 'Shev', 'шевченко77', 'listed4711', 'Ліцей 42 олена', 'Nobody here']
@@ -31,34 +38,29 @@ const facts = (query: string) =>
     .split('&')
     .map((fact) => `'#${fact}'`)
     .join(' & ')
+const beginnings = (typed: string) =>
+  searchBeginnings(typed)
+    .map((words) => `(${words.map((word) => `'${word}':*`).join(' | ')})`)
+    .join(' & ')
 
-export const questions: Question[] = [
-  { name: 'first page', query: '', key: 'name_key', wanted: '' },
-  ...sorts.flatMap(([query, key]) => [
-    { name: query, query, key, wanted: '' },
-    {
-      name: `${query} ↓`,
-      query: `${query}&isDescending=true`,
-      key,
-      isDescending: true,
-      wanted: '',
-    },
-  ]),
-  ...filters.map((query) => ({ name: query, query, key: 'name_key', wanted: facts(query) })),
-  ...['isPaid=false', 'isGhost=true'].flatMap((filter) =>
-    sorts.slice(1).map(([sort, key]) => {
-      const query = `${filter}&${sort}`
-      return { name: query, query, key, wanted: facts(filter) }
-    }),
+const inEveryOrder = (name: string, query: string, wanted: string): Asked => ({
+  name,
+  wanted,
+  questions: sorts.flatMap(([sort, key]) =>
+    [false, true].map((isDescending) => ({
+      name: `${sort}${isDescending ? ' ↓' : ''}`,
+      query: [query, sort, isDescending && 'isDescending=true'].filter(Boolean).join('&'),
+      ...{ key, isDescending },
+    })),
   ),
-  ...searches.map((typed) => ({
-    name: `“${typed}”`,
-    query: `search=${encodeURIComponent(typed)}`,
-    key: 'name_key',
-    wanted: searchBeginnings(typed)
-      .map((words) => `(${words.map((word) => `'${word}':*`).join(' | ')})`)
-      .join(' & '),
-  })),
+})
+
+export const everythingAsked: Asked[] = [
+  inEveryOrder('everybody', '', ''),
+  ...filters.map((query) => inEveryOrder(query, query, facts(query))),
+  ...searches.map((typed) =>
+    inEveryOrder(`“${typed}”`, `search=${encodeURIComponent(typed)}`, beginnings(typed)),
+  ),
 ]
 
 const shown = (found: string, key: string, direction: string) =>
@@ -85,26 +87,21 @@ const shown = (found: string, key: string, direction: string) =>
  * looking up who fits and sorting them. The faster of the two is what the product is held against.
  */
 export function bareWays(
-  { key, isDescending = false, wanted }: Question,
+  wanted: string,
+  { key, isDescending }: Question,
   olympiadId: number,
-): { name: string; text: string }[] {
+): { walk: string; lookUp: string | null } {
   const direction = isDescending ? 'desc' : 'asc'
   const order = `order by ${key} ${direction}, registration_id ${direction} limit 101`
   const query = `'${`${wanted} & '#olympiadId=${olympiadId}'`.replaceAll("'", "''")}'::tsquery`
   const of = `from people where olympiad_id = ${olympiadId}`
-  if (!wanted)
-    return [
-      {
-        name: 'walk',
-        text: shown(`(select registration_id, ${key} ${of} ${order})`, key, direction),
-      },
-    ]
+  if (!wanted) {
+    const everybody = `(select registration_id, ${key} ${of} ${order})`
+    return { walk: shown(everybody, key, direction), lookUp: null }
+  }
   // Said so that the index of words cannot answer it.
   const walked = `(select registration_id, ${key} ${of} and case when document @@ ${query} then true end ${order})`
   const looked = `(with fits as materialized (select registration_id, ${key} from people where document @@ ${query})
     select * from fits ${order})`
-  return [
-    { name: 'walk', text: shown(walked, key, direction) },
-    { name: 'look up', text: shown(looked, key, direction) },
-  ]
+  return { walk: shown(walked, key, direction), lookUp: shown(looked, key, direction) }
 }

@@ -21,31 +21,39 @@ export function heapWatch() {
   }
 }
 
+/** Reads the file for so long and leaves. */
+async function beginDownload(ground: Ground, url: string, ms: number): Promise<void> {
+  const signal = AbortSignal.timeout(ms)
+  await download(ground, url, signal).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+}
+
 /** A file of everybody: what it adds to the memory, and to the time of those who save beside it. */
 export async function exportFigures(
   engine: string,
   ground: Ground,
   { url, heap, ms, rounds }: { url: string; heap: () => number; ms: number; rounds: number },
 ): Promise<Figure[]> {
-  // Once before: what a first time costs is paid.
-  const began = performance.now()
-  const bytes = await download(ground, url)
-  say(
-    `${engine}: ${(bytes / 1e6).toFixed(0)} MB in ${((performance.now() - began) / 1000).toFixed(1)} s`,
-  )
-  await pause(5_000)
+  // Begun once before: what a first time costs is paid.
+  await beginDownload(ground, url, 10_000)
+  await pause(3_000)
   const memory = memoryOf(ground.pid)
   const rss = memory.now()
-  await download(ground, url)
+  const began = performance.now()
+  const bytes = await download(ground, url)
+  const seconds = (performance.now() - began) / 1000
   const rssPeak = memory.peak()
   memory.stop()
+  say(`${engine}: ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s`)
   // Once more, with whatever is no longer used collected: what an export really holds.
+  await pause(1_000)
   process.kill(ground.pid, 'SIGUSR2')
   await pause(1_000)
   const before = { rss, heap: heap() }
   let heapPeak = before.heap
   const watch = setInterval(() => (heapPeak = Math.max(heapPeak, heap())), 100)
-  await download(ground, url)
+  await beginDownload(ground, url, 15_000)
   clearInterval(watch)
   const savers = await seatSavers(ground, 10)
   const beside = await savesBeside(`${engine}: an export`, { ground, savers }, { url, ms, rounds })

@@ -8,19 +8,22 @@ import { say, settings } from './burst-plan.ts'
 import { openCopy, openEmbedded } from './embedded.ts'
 import type { Figure, Measurement } from './figure.ts'
 import { startPostgres, startProduct, type Ground } from './ground.ts'
-import { asker, msOf } from './load.ts'
-import { bareWays, questions, type Question } from './people-bare.ts'
 import { loadPeople, type Run } from './people-data.ts'
 import { exportFigures, heapWatch } from './people-export.ts'
-import { mediansOf } from './rounds.ts'
+import { listPath, pageFigures, reader, type Bare, type Listed } from './people-pages.ts'
+import { typingFigures } from './people-typing.ts'
 
-type Options = { people: number; rounds: number; ms: number; saveRounds: number; question: number }
-/** A product with its people, and the same data by hand. */
-type Measured = { engine: string; ground: Ground; olympiadId: number; bare: Bare }
-/** A statement by hand, as often as wanted: prepared where the engine can. */
-type Bare = (text: string) => Promise<unknown>
-
-const reader = 'organiser'
+const allParts = ['list', 'typing', 'export'] as const
+type Part = (typeof allParts)[number]
+type Options = {
+  parts: readonly Part[]
+  people: number
+  rounds: number
+  typingRounds: number
+  ms: number
+  saveRounds: number
+  question: number
+}
 
 async function askAs({ address, tokenFor }: Ground, path: string): Promise<Response> {
   const answer = await fetch(`${address}${path}`, {
@@ -30,68 +33,41 @@ async function askAs({ address, tokenFor }: Ground, path: string): Promise<Respo
   return answer
 }
 
-const listPath = (olympiadId: number) => `/api/organiser/olympiads/${olympiadId}/people`
-
 /** Until the product has written the rows that people are found by. */
-async function listed(ground: Ground, olympiadId: number, people: number): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+async function listedIn(ground: Ground, olympiadId: number, people: number): Promise<void> {
+  const began = performance.now()
+  for (let tries = 0; tries < 6_000; tries++) {
     const answer = await askAs(ground, `${listPath(olympiadId)}/count`)
     const { total } = (await answer.json()) as { total: number }
-    if (total === people) return
-    await pause(1_000)
+    if (total === people) {
+      return say(`${people} people are listed after ${secondsSince(began)} s`)
+    }
+    await pause(100)
   }
   throw new Error('the people are not in the list')
 }
 
-async function pageFigure(
-  { engine, ground, olympiadId, bare }: Measured,
-  question: Question,
-  rounds: number,
-): Promise<Figure> {
-  const { ask, close } = asker(ground.address)
-  const path = `${listPath(olympiadId)}?${question.query}`
-  const headers = { authorization: `Bearer ${ground.tokenFor(reader)}` }
-  const byHand = bareWays(question, olympiadId)
-  const got = await mediansOf(
-    {
-      ours: () =>
-        msOf(async () => {
-          const status = await ask({ path, headers })
-          if (status !== 200) throw new Error(`${path} answered ${status}`)
-        }),
-      ...Object.fromEntries(byHand.map(({ name, text }) => [name, () => msOf(() => bare(text))])),
-    },
-    { rounds, warmUp: 5 },
-  )
-  await close()
-  const { ours, ...hands } = got as Record<string, number> & { ours: number }
-  const best = Math.min(...Object.values(hands))
-  const detail = Object.entries(hands).map(([name, ms]) => `${name} ${ms.toFixed(2)}`)
-  return {
-    name: `${engine}: ${question.name}`,
-    value: ours / best,
-    bar: { atMost: 1.5 },
-    detail: `${ours.toFixed(2)} ms against ${detail.join(', ')}`,
-  }
-}
+const secondsSince = (began: number) => ((performance.now() - began) / 1000).toFixed(0)
 
 async function figuresOf(
-  measured: Measured,
+  listed: Listed,
   heap: () => number,
-  { rounds, ms, saveRounds, question: only }: Options,
+  { parts, rounds, typingRounds, ms, saveRounds, question }: Options,
 ): Promise<Figure[]> {
-  const { ground, olympiadId, engine } = measured
-  const figures: Figure[] = []
-  for (const [at, question] of questions.entries()) {
-    if (only >= 0 && at !== only) continue
-    const figure = await pageFigure(measured, question, rounds)
-    say(`${figure.name}: ${figure.value.toFixed(2)} (${figure.detail})`)
-    figures.push(figure)
-  }
-  if (saveRounds === 0) return figures
+  const { ground, olympiadId, engine } = listed
   const url = `${ground.address}${listPath(olympiadId)}/export.csv?in=uk`
-  const written = { url, heap, ms, rounds: saveRounds }
-  return [...figures, ...(await exportFigures(engine, ground, written))]
+  const measure: Record<Part, () => Promise<Figure[]>> = {
+    list: () => pageFigures(listed, { rounds, only: question }),
+    typing: () => typingFigures(listed, typingRounds),
+    export: () => exportFigures(engine, ground, { url, heap, ms, rounds: saveRounds }),
+  }
+  const figures: Figure[] = []
+  for (const part of parts) {
+    const began = performance.now()
+    figures.push(...(await measure[part]()))
+    say(`${engine}: ${part} took ${secondsSince(began)} s`)
+  }
+  return figures
 }
 
 async function onPostgres(options: Options): Promise<Figure[]> {
@@ -104,7 +80,7 @@ async function onPostgres(options: Options): Promise<Figure[]> {
     await askAs(ground, '/api/init')
     const run: Run = (text, values) => pool.query(text, values)
     const olympiadId = await loadPeople(run, options.people, reader)
-    await listed(ground, olympiadId, options.people)
+    await listedIn(ground, olympiadId, options.people)
     await pool.query('vacuum analyze')
     const bare: Bare = (text) =>
       pool.query({ name: createHash('md5').update(text).digest('hex'), text })
@@ -129,7 +105,7 @@ async function onEmbedded(options: Options): Promise<Figure[]> {
     const olympiadId = await loadPeople(own.run, options.people, reader)
     await own.close()
     ground = await begin()
-    await listed(ground, olympiadId, options.people)
+    await listedIn(ground, olympiadId, options.people)
     await ground.stop()
     const again = await openEmbedded(dataDir)
     await again.run('vacuum analyze')
@@ -149,21 +125,30 @@ async function onEmbedded(options: Options): Promise<Figure[]> {
   }
 }
 
+/** By its number; 0 or none: all of them. */
+const chosen = <T>(all: readonly T[], number: number): readonly T[] =>
+  number === 0 ? all : all.slice(number - 1, number)
+
+const engines = { embedded: onEmbedded, postgres: onPostgres }
+
 export const people: Measurement = {
   about:
-    'pages of the console’s list against the best SQL by hand, an export beside saves (--people --list-rounds --save-ms --save-rounds --question --engine=1 embedded, 2 PostgreSQL)',
+    'the console’s list of 200,000: every filter in every order against the best SQL by hand, typing in the search, an export beside saves ' +
+    '(--people --list-rounds --typing-rounds --save-ms --save-rounds --question --engine=1 embedded, 2 PostgreSQL --part=1 list, 2 typing, 3 export)',
   measure: async (option) => {
-    const engine = option('engine', 0)
     const options: Options = {
+      parts: chosen(allParts, option('part', 0)),
       people: option('people', 200_000),
-      rounds: option('list-rounds', 30),
+      rounds: option('list-rounds', 7),
+      typingRounds: option('typing-rounds', 5),
       ms: option('save-ms', 4_000),
       saveRounds: option('save-rounds', 5),
       question: option('question', -1),
     }
-    return [
-      ...(engine === 1 ? [] : await onPostgres(options)),
-      ...(engine === 2 ? [] : await onEmbedded(options)),
-    ]
+    const figures: Figure[] = []
+    for (const measure of chosen(Object.values(engines), option('engine', 0))) {
+      figures.push(...(await measure(options)))
+    }
+    return figures
   },
 }
