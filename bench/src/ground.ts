@@ -112,12 +112,22 @@ export function tokenOf(subject: string, secret: string): string {
 export function cpuMsOf(pid: number): number | null {
   try {
     const tasks = readdirSync(`/proc/${pid}/task`)
-    const ns = tasks.map((task) => {
-      const [used] = readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')
-      return Number(used)
-    })
-    return ns.reduce((sum, used) => sum + used, 0) / 1e6
+    return tasks.reduce((sum, task) => sum + threadMs(pid, task), 0)
   } catch {
     return null
   }
+}
+
+/** Of it, what the thread used that serves requests. */
+export function mainThreadMsOf(pid: number): number | null {
+  try {
+    return threadMs(pid, `${pid}`)
+  } catch {
+    return null
+  }
+}
+
+function threadMs(pid: number, task: string): number {
+  const [used] = readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')
+  return Number(used) / 1e6
 }

@@ -5,35 +5,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { say, settings } from './burst-plan.ts'
 import { openEmbedded } from './embedded.ts'
-import { median, type Figure, type Measurement } from './figure.ts'
-import {
-  cpuMsOf,
-  startNode,
-  startPostgres,
-  startProduct,
-  type Ground,
-  type Running,
-} from './ground.ts'
+import type { Figure, Measurement } from './figure.ts'
+import { startNode, startPostgres, startProduct, type Ground, type Running } from './ground.ts'
+import { heapWatch } from './heap-watch.ts'
+import { mailRounds, medianOf, takenBy, type Rounds } from './mail-rounds.ts'
 import { loadPeople, type Run } from './people-data.ts'
-import { heapWatch } from './people-export.ts'
 import { productSql } from './product-sql.ts'
-import { seatSavers, type Savers } from './savers.ts'
+import { seatSavers } from './savers.ts'
 
 // Results are out: so many mails, while others are in recall. The mails are due in waves, so that saves
-// with and without them take turns, whatever else the machine does.
+// with and without them take turns, whatever else the machine does. The load, the mail server and the
+// database share the machine: what mails cost here whoever sends them tells a bare sender, in between.
 
 type Options = { mails: number; savers: number; ms: number; waves: number; everyMs: number }
-type Measured = {
-  engine: string
-  ground: Ground
-  post: Running
-  queued: Queued
-  heap: () => number
-}
+type Heap = ReturnType<typeof heapWatch>
+type Measured = { engine: string; ground: Ground; begun: Begun; bare: Running; queued: Queued }
+type Begun = { post: Running; heap: Heap }
 type Queued = { olympiadId: number; mails: number; from: number; until: number }
-
-const takenBy = async ({ address }: Running) =>
-  (await (await fetch(address)).json()) as { port: number; mails: number }
 
 async function mailSettings(post: Running): Promise<Record<string, string>> {
   const { port } = await takenBy(post)
@@ -42,6 +30,14 @@ async function mailSettings(post: Running): Promise<Record<string, string>> {
     MAIL_FROM: 'Bench <bench@olympiad.example>',
     PUBLIC_URL: 'http://127.0.0.1',
   }
+}
+
+/** `databaseUrl` empty: the database is the product's alone, and the sender has none. */
+async function startBareSender(post: Running, databaseUrl: string): Promise<Running> {
+  const { port } = await takenBy(post)
+  return startNode(join(import.meta.dirname, 'bare-sender.ts'), '/', {
+    ...{ SMTP_PORT: `${port}`, DATABASE_URL: databaseUrl },
+  })
 }
 
 /** Long enough for the server to start and for those who save to take their seats. */
@@ -68,35 +64,23 @@ async function queue(run: Run, { mails, waves, everyMs }: Options): Promise<Queu
   return { olympiadId, mails: rows.length, from, until: from + waves * everyMs }
 }
 
-type Rounds = { quiet: number[]; sending: number[]; notSaved: number }
-
-/** Round after round; one that begins or ends a wave is neither and does not count. */
-async function roundsOf(
-  savers: Savers,
-  { taken, until, ms }: { taken: () => Promise<number>; until: number; ms: number },
-): Promise<Rounds> {
-  const rounds: Rounds = { quiet: [], sending: [], notSaved: 0 }
-  for (let round = 0; Date.now() + ms < until; round++) {
-    if (round % 15 === 14) await savers.beginAgain()
-    const before = await taken()
-    const middle = pause(ms / 2).then(taken)
-    const { p99, notSaved } = await savers.saveFor(ms)
-    const halves = [(await middle) - before, (await taken()) - (await middle)]
-    rounds.notSaved += notSaved
-    if (halves.every((count) => count === 0)) rounds.quiet.push(p99)
-    else if (halves.every((count) => count > 0)) rounds.sending.push(p99)
-  }
-  return rounds
-}
-
-/** What of the heap is in use, before a wave and in it: collecting takes time of its own, so apart. */
-async function heapGrowth({ ground, heap }: Measured, taken: () => Promise<number>, ms: number) {
-  process.kill(ground.pid, 'SIGUSR2')
+/**
+ * What of the heap is in use, before a wave and in it: collecting takes time of its own, so apart. A thread
+ * that sends is there because of the mails, so it counts whole.
+ */
+async function heapGrowth(
+  { ground, begun: { heap } }: Measured,
+  taken: () => Promise<number>,
+  ms: number,
+) {
   const [quiet, sending]: [number[], number[]] = [[], []]
-  for (let last = await taken(), left = ms; left > 0; left -= 500) {
+  let last = await taken()
+  for (let turn = 0; turn * 500 < ms; turn++) {
+    if (turn % 40 === 0) process.kill(ground.pid, 'SIGUSR2')
     await pause(500)
     const now = await taken()
-    ;(now === last ? quiet : sending).push(heap())
+    if (now === last) quiet.push(heap.now() - heap.ofThreads())
+    else sending.push(heap.now())
     last = now
   }
   return { before: Math.max(...quiet), peak: Math.max(...sending) }
@@ -117,36 +101,69 @@ async function sentIn(ground: Ground, { olympiadId, mails }: Queued) {
   }
 }
 
-async function figuresOf(measured: Measured, options: Options): Promise<Figure[]> {
-  const { engine, ground, post, queued } = measured
-  const { savers: count, ms, everyMs } = options
-  const savers = await seatSavers(ground, count)
-  if (Date.now() > queued.from) say('the first wave was due before everybody had a seat')
-  // Those who save are told that they have registered and paid.
-  const { mails: own } = await takenBy(post)
-  const taken = async () => (await takenBy(post)).mails - own
-  await savers.saveFor(ms)
-  const cpu = cpuMsOf(ground.pid) ?? NaN
-  const p99s = await roundsOf(savers, { taken, until: queued.until - everyMs, ms })
-  const cpuEach = ((cpuMsOf(ground.pid) ?? NaN) - cpu) / (await taken())
-  const heaps = await heapGrowth(measured, taken, everyMs)
-  savers.close()
-  const sent = await sentIn(ground, queued)
-  const [sending, quiet] = [median(p99s.sending), median(p99s.quiet)]
-  const more = heaps.peak - heaps.before
-  say(`${engine}: ${cpuEach.toFixed(1)} ms of processor a mail, those who save included`)
+/** Saves beside the product's mails, beside a bare sender's, and beside none. */
+function savesFigures(engine: string, rounds: Rounds): Figure[] {
+  const { quiet, ours, bare } = rounds
+  const [none, product, reference] = [quiet, ours, bare].map((some) => medianOf(some, 'p99')) as [
+    number,
+    number,
+    number,
+  ]
+  const mailsIn = (some: Rounds['ours']) =>
+    `${medianOf(some, 'perSecond').toFixed(0)} mails a second`
+  const against = (some: Rounds['ours'], p99: number) =>
+    `${p99.toFixed(1)} against ${none.toFixed(1)} ms, ${some.length} and ${quiet.length} rounds, ${mailsIn(some)}`
   return [
     {
       name: `${engine}: p99 of saves while mails are sent / without`,
-      value: sending / quiet,
+      value: product / none,
       bar: { atMost: 1.3 },
-      detail: `${sending.toFixed(1)} against ${quiet.toFixed(1)} ms, ${p99s.sending.length} and ${p99s.quiet.length} rounds`,
+      detail: against(ours, product),
     },
+    {
+      name: `${engine}: the same beside a bare sender / without`,
+      value: reference / none,
+      detail: `${against(bare, reference)}: what this machine costs, whoever sends`,
+    },
+    {
+      name: `${engine}: while mails are sent / beside a bare sender`,
+      value: product / reference,
+      detail: 'ours against a niced process with nodemailer and two statements for four mails',
+    },
+  ]
+}
+
+/** What a mail costs whom, saves of the same time taken off. */
+function sayCost(engine: string, { quiet, ours }: Rounds, ms: number): void {
+  const mails = (medianOf(ours, 'perSecond') * ms) / 1000
+  const each = (what: 'mainMs' | 'allMs') => (medianOf(ours, what) - medianOf(quiet, what)) / mails
+  const [main, all] = [each('mainMs'), each('allMs')]
+  say(
+    `${engine}: a mail costs ${main.toFixed(2)} ms of the thread that serves, ${(all - main).toFixed(2)} ms of others`,
+  )
+}
+
+async function figuresOf(measured: Measured, options: Options): Promise<Figure[]> {
+  const { engine, ground, begun, bare, queued } = measured
+  const { post } = begun
+  const { savers: count, ms, everyMs } = options
+  const savers = await seatSavers(ground, count)
+  if (Date.now() > queued.from) say('the first wave was due before everybody had a seat')
+  await savers.saveFor(ms)
+  const until = queued.until - everyMs
+  const rounds = await mailRounds({ savers, product: ground, post, bare, until, ms })
+  sayCost(engine, rounds, ms)
+  const heaps = await heapGrowth(measured, async () => (await takenBy(post)).mails, everyMs)
+  savers.close()
+  const sent = await sentIn(ground, queued)
+  const more = heaps.peak - heaps.before
+  return [
+    ...savesFigures(engine, rounds),
     {
       name: `${engine}: heap while mails are sent, of 30 MB more`,
       value: Math.max(0, more) / 30,
       bar: { atMost: 1 },
-      detail: `${more.toFixed(1)} MB more than ${heaps.before.toFixed(0)}`,
+      detail: `${more.toFixed(1)} MB more than ${heaps.before.toFixed(0)}, the thread that sends included`,
     },
     {
       name: `${engine}: mails sent / queued`,
@@ -156,32 +173,35 @@ async function figuresOf(measured: Measured, options: Options): Promise<Figure[]
     },
     {
       name: `${engine}: saves that were refused`,
-      value: p99s.notSaved,
+      value: rounds.notSaved,
       bar: { atMost: 0 },
       detail: `${count} people who save ten times a second`,
     },
   ]
 }
 
-type Begun = { post: Running; heap: ReturnType<typeof heapWatch> }
-
-async function onPostgres({ post, heap }: Begun, options: Options): Promise<Figure[]> {
+async function onPostgres(begun: Begun, options: Options): Promise<Figure[]> {
+  const { post, heap } = begun
   const postgres = await startPostgres()
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
-  let ground: Ground | null = null
+  const started: Running[] = []
   try {
     const env = { ...settings, ...heap.env, ...(await mailSettings(post)) }
-    ground = await startProduct(postgres.url, env)
+    const ground = await startProduct(postgres.url, env)
+    started.push(ground)
+    const bare = await startBareSender(post, postgres.url)
+    started.push(bare)
     const queued = await queue((text, values) => pool.query(text, values), options)
-    return await figuresOf({ engine: 'postgres', ground, post, queued, heap: heap.now }, options)
+    return await figuresOf({ engine: 'postgres', ground, begun, bare, queued }, options)
   } finally {
-    await ground?.stop()
+    for (const one of started) await one.stop()
     await pool.end()
     await postgres.stop()
   }
 }
 
-async function onEmbedded({ post, heap }: Begun, options: Options): Promise<Figure[]> {
+async function onEmbedded(begun: Begun, options: Options): Promise<Figure[]> {
+  const { post, heap } = begun
   const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-mail-'))
   const env = { ...settings, ...heap.env, ...(await mailSettings(post)), DATA_DIR: dataDir }
   await (await startProduct('', env)).stop()
@@ -189,9 +209,11 @@ async function onEmbedded({ post, heap }: Begun, options: Options): Promise<Figu
   const queued = await queue(own.run, options)
   await own.close()
   const ground = await startProduct('', env)
+  const bare = await startBareSender(post, '')
   try {
-    return await figuresOf({ engine: 'embedded', ground, post, queued, heap: heap.now }, options)
+    return await figuresOf({ engine: 'embedded', ground, begun, bare, queued }, options)
   } finally {
+    await bare.stop()
     await ground.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -1,25 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { memoryOf, say } from './burst-plan.ts'
 import { download, savesBeside } from './beside-download.ts'
 import type { Figure } from './figure.ts'
 import type { Ground } from './ground.ts'
 import { seatSavers } from './savers.ts'
-
-/** A server that is started with these writes down how much of its heap is in use, when asked by a signal. */
-export function heapWatch() {
-  const file = join(mkdtempSync(join(tmpdir(), 'olympiad-heap-')), 'heap')
-  return {
-    env: {
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'heap-probe.ts')}`,
-      HEAP_FILE: file,
-    },
-    now: () => Number(readFileSync(file, 'utf8')) / 1e6,
-    remove: () => rmSync(join(file, '..'), { recursive: true, force: true }),
-  }
-}
 
 /** Reads the file for so long and leaves. */
 async function beginDownload(ground: Ground, url: string, ms: number): Promise<void> {

@@ -39,6 +39,8 @@ export type TestApp = {
   outbox: App['outbox']
   /** On a real port, for what cannot be injected. */
   listen: (port?: number) => Promise<string>
+  /** As a server that is told to end does; its database stays for whoever looks. */
+  stop: () => Promise<void>
   requestTimeoutMs: () => Promise<number>
   /** As the server itself logs what went wrong. */
   log: (error: Error) => void
@@ -107,6 +109,7 @@ export async function testApp(
       server.inject({ method: 'POST', url, payload: body, headers: headersOf(person) }),
     inject: (request) => server.inject(request),
     listen: (port = 0) => server.listen({ port, host: '127.0.0.1' }),
+    stop: () => server.close(),
     requestTimeoutMs: async () => {
       await server.ready()
       return server.server.requestTimeout

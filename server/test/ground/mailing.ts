@@ -32,15 +32,17 @@ export async function mailingApp(
     database,
     size = { batch: 50, connections: 2 },
     times = patient,
+    threadScript,
     logStream,
   }: {
     database?: TestDatabase
     size?: { batch: number; connections: number }
     times?: typeof patient
+    threadScript?: URL | undefined
     logStream?: { write: (line: string) => void }
   } = {},
 ) {
-  const parts = { outbox: { times, size }, ...(logStream && { logStream }) }
+  const parts = { outbox: { times, size, threadScript }, ...(logStream && { logStream }) }
   const app = await testApp(settings, parts, database)
   return { ...app, ...mailingOn(app) }
 }

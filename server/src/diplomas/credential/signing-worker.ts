@@ -1,16 +1,13 @@
-import { parentPort } from 'node:worker_threads'
-import { credentialText } from './credential.ts'
-import type { Answered, Asked } from './signing-thread.ts'
+import type { DiplomaFacts } from '@olympiad/domain/diploma'
+import { doWorks } from '../../threads/do-works.ts'
+import { credentialText, type Signing } from './credential.ts'
 
-async function answered({ id, facts, statusIndex, signing }: Asked): Promise<Answered> {
-  try {
-    return { id, text: await credentialText(facts, statusIndex, signing) }
-  } catch (error) {
-    return { id, error: String(error) }
-  }
+type Unsigned = { facts: DiplomaFacts; statusIndex: number; signing: Signing }
+
+const works = {
+  sign: ({ facts, statusIndex, signing }: Unsigned) => credentialText(facts, statusIndex, signing),
 }
 
-parentPort?.on('message', (asked: Asked) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  void answered(asked).then((answer) => parentPort?.postMessage(answer))
-})
+export type SigningWorks = typeof works
+
+doWorks(works)

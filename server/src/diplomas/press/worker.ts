@@ -1,21 +1,10 @@
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { stepBack } from '../../threads/step-back.ts'
 import { diplomaPdf } from './pdf.ts'
 import { picturesFor } from './pictures.ts'
 import { diplomaPng, previewPng } from './png.ts'
 import { PrintPdf } from './print-pdf.ts'
 import type { Answered, Asked, FileKind, Job } from './worker-job.ts'
-
-/** Whoever saves an answer goes first: this thread takes what time is left, where the system lets it. */
-function stepBack(): void {
-  try {
-    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-    setPriority(thread, 15)
-  } catch {
-    // No Linux, or not allowed: then it takes its turn like everybody.
-  }
-}
 
 const prints = new Map<number, PrintPdf>()
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { batched } from '../../db/batch.ts'
 import type { Note, ReadyMail } from './claimed.ts'
-import type { Transport } from './smtp.ts'
+import type { SmtpTimes, Transport } from './smtp.ts'
 import { markHandedOver, noteAll, rememberUndeliverable, type LeasedNote } from './store.ts'
 import type { Trouble } from './trouble.ts'
 import type { Verdict } from './verdict.ts'
@@ -15,6 +15,7 @@ export type DeliveryParts = {
   now: () => Date
   log: FastifyBaseLogger
   transport: Transport
+  times: SmtpTimes
   sender: string
   trouble: Trouble
 }
@@ -45,7 +46,7 @@ export function noteOfLater(
 
 /** Hands mails over, one at a time for each who asks, and notes what became of them. */
 export function deliveryOf(parts: DeliveryParts) {
-  const { pool, now, log, transport, sender, trouble } = parts
+  const { pool, now, log, transport, times, sender, trouble } = parts
 
   const handOver = batched(async (mails: readonly { id: number; leaseUntil: Date }[]) => {
     const at = now()
@@ -70,7 +71,7 @@ export function deliveryOf(parts: DeliveryParts) {
   async function deliver(mail: ReadyMail, leaseUntil: Date): Promise<Note['state'] | null> {
     const lease = { leaseUntil, handedOverAt: null as Date | null }
     const envelope = { from: sender, to: mail.recipient }
-    const verdict = await transport.send(envelope, mail.bytes, async () => {
+    const verdict = await transport.send({ envelope, bytes: mail.bytes, times }, async () => {
       const marked = await handOver({ id: mail.id, leaseUntil })
       if (!marked) throw new Error('somebody else has it')
       lease.leaseUntil = marked.until

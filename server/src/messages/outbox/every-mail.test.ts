@@ -8,7 +8,7 @@ import { sampleGround } from '../../../test/ground/sample-messages.ts'
 import { contentOf } from '../content/wording.ts'
 import { wordings } from '../content/wordings.ts'
 import { composeMail } from './compose.ts'
-import { partsOf } from './write.ts'
+import { partsOf } from './letter.ts'
 
 const publicUrl = 'https://olympiad.example'
 const places = { publicUrl, apiUrl: publicUrl, supportEmail: 'help@olympiad.example' }
@@ -25,7 +25,7 @@ test.each(each)('$kind in $language arrives as it was written', async ({ kind, l
   const content = contentOf(wordings[kind](ground), ground)
   const unsubscribeUrl = alwaysSent[kind] ? null : `${publicUrl}/api/unsubscribe/x`
   const reader = { to: 'olena@example.com', language, unsubscribeUrl }
-  const parts = partsOf(content, places, reader)
+  const parts = partsOf({ content, reader }, places)
   const mail = await parsedMail(await composeMail(parts, sender, { replyTo: null, at }))
 
   expect(mail.subject).toBe(flat(content.subject))

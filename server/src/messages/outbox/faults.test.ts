@@ -224,11 +224,12 @@ test('where TLS is wanted, a mail server without it, or with a certificate of no
     { disabledCommands: [] },
   )
   for (const port of [post.port, selfSigned.port]) {
-    const transport = smtpTransport({ ...wanted, port }, times)
+    const transport = smtpTransport({ ...wanted, port })
     const envelope = { from: 'a@b.example', to: 'c@d.example' }
-    const verdict = await transport.send(envelope, Buffer.from('x'), async () => {})
+    const mail = { envelope, bytes: Buffer.from('x'), times }
+    const verdict = await transport.send(mail, async () => {})
     expect(verdict).toMatchObject({ kind: 'trouble' })
-    transport.close()
+    await transport.close()
   }
   expect(heard).toEqual([])
   expect(post.mails).toEqual([])

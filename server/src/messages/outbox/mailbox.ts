@@ -1,10 +1,13 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { queryOn } from '../../db/query-on.ts'
 import type { StoredMessage } from '../content/content.ts'
-import { writeLetters, type Letter, type NewsLinks, type Places } from './write.ts'
+import type { MailParts } from './compose.ts'
+import { draftMails, type NewsLinks } from './drafts.ts'
+import { partsOf, type Places } from './letter.ts'
 
 /** A letter nobody sends: what would have been sent, and when it was told. */
-export type KeptLetter = Letter & { toldAt: Date }
+export type KeptLetter = MailParts & { id: number; toldAt: Date }
 
 const shown = 100
 
@@ -26,7 +29,14 @@ export async function lettersTo(
     ...{ id: row.id, kind: row.kind, facts: row.facts, causedAt: row.caused_at },
     ...{ personId: row.practicant_id, olympiadId: row.olympiad_id },
   }))
-  const { letters } = await writeLetters(parts, messages)
+  const { drafts } = await draftMails(parts, messages)
   const times = new Map(messages.map(({ id, causedAt }) => [id, causedAt]))
-  return letters.map((letter) => ({ ...letter, toldAt: times.get(letter.id) ?? new Date(0) }))
+  const letters: KeptLetter[] = []
+  for (const draft of drafts) {
+    const { id } = draft
+    letters.push({ id, ...partsOf(draft, parts.places), toldAt: times.get(id) ?? new Date(0) })
+    // A hundred at once would hold up every save.
+    await breathe()
+  }
+  return letters
 }

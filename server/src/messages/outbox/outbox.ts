@@ -2,12 +2,14 @@ import type { Floor } from '../../http/route/floor.ts'
 import type { MailConfig } from '../../mail-config.ts'
 import type { Note } from './claimed.ts'
 import { deliveryOf } from './deliver.ts'
+import type { NewsLinks } from './drafts.ts'
+import type { Places } from './letter.ts'
+import { mailThread } from './mail-thread.ts'
 import { sendDue } from './round.ts'
-import { smtpTransport, type SmtpTimes } from './smtp.ts'
+import type { SmtpTimes } from './smtp.ts'
 import { forgetTexts, setAsideDue } from './store.ts'
 import { Trouble } from './trouble.ts'
 import type { MailTrouble } from './verdict.ts'
-import type { NewsLinks, Places } from './write.ts'
 
 export type OutboxParts = {
   /** Null: nobody is sent a mail. */
@@ -18,6 +20,8 @@ export type OutboxParts = {
   onTrouble?: (what: MailTrouble | null) => void
   times?: SmtpTimes | undefined
   size?: { batch: number; connections: number } | undefined
+  /** What the thread that writes and sends runs. */
+  threadScript?: URL | undefined
 }
 
 /** Whether mails go out, and what keeps them if not. */
@@ -36,6 +40,7 @@ const day = 24 * 60 * 60_000
 const keptDays = 14
 /** Few at a time: whoever saves meanwhile waits for no more than these to be put into words. */
 const usualSize = { batch: 4, connections: 4 }
+const usualTimes: SmtpTimes = { connectMs: 15_000, silenceMs: 60_000, idleMs: 5_000 }
 
 /** Sends what people are told, without anybody asking. */
 export function startOutbox({ server, db, now, jobs }: Floor, parts: OutboxParts): Outbox {
@@ -48,7 +53,7 @@ export function startOutbox({ server, db, now, jobs }: Floor, parts: OutboxParts
 function outboxOf(
   server: Floor['server'],
   { pool, now }: { pool: Floor['db']['pool']; now: () => Date },
-  { mail, places, newsLinks, onNoted = () => {}, onTrouble = () => {}, times, size }: OutboxParts,
+  { mail, places, newsLinks, onNoted = () => {}, onTrouble = () => {}, ...own }: OutboxParts,
 ): Outbox {
   const forget = () => forgetTexts(pool, new Date(now().getTime() - keptDays * day), 500)
   if (!mail) {
@@ -56,7 +61,7 @@ function outboxOf(
     return { sendDue: setAside, forgetTexts: forget, state: () => 'none' }
   }
   const { log } = server
-  const transport = smtpTransport(mail.smtp, times)
+  const thread = mailThread({ mail, places }, log, own.threadScript)
   const trouble = new Trouble((what, status) => {
     onTrouble(what)
     if (what) log.warn({ trouble: what, status }, 'mails wait')
@@ -64,14 +69,23 @@ function outboxOf(
   })
   let isStopping = false
   server.addHook('preClose', async () => void (isStopping = true))
-  server.addHook('onClose', async () => transport.close())
-  const common = { pool, now, log, transport, sender: mail.from.address, trouble }
+  let lastRound: Promise<unknown> = Promise.resolve()
+  // What is being handed over has its answer first.
+  server.addHook('onClose', () => lastRound.then(thread.close))
+  const common = {
+    ...{ pool, now, log, trouble, sender: mail.from.address },
+    ...{ transport: thread, times: own.times ?? usualTimes },
+  }
   const round = {
-    ...{ ...common, delivery: deliveryOf(common), mail, places, newsLinks, onNoted },
-    ...{ size: size ?? usualSize, isStopping: () => isStopping },
+    ...{ ...common, delivery: deliveryOf(common), write: thread.write, places, newsLinks, onNoted },
+    ...{ size: own.size ?? usualSize, isStopping: () => isStopping },
   }
   return {
-    sendDue: () => sendDue(round),
+    sendDue: () => {
+      const sending = sendDue(round)
+      lastRound = sending.catch(() => {})
+      return sending
+    },
     forgetTexts: forget,
     state: () => trouble.what ?? 'ready',
   }

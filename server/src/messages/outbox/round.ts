@@ -1,20 +1,13 @@
-import { setImmediate as breathe } from 'node:timers/promises'
-import type { MailConfig } from '../../mail-config.ts'
-import type { Claimed, Note, ReadyMail } from './claimed.ts'
-import { composeMail } from './compose.ts'
+import type { Claimed, Note, ReadyMail, WrittenMail } from './claimed.ts'
 import { noteOf, noteOfLater, noteOfUntried, type Delivery, type DeliveryParts } from './deliver.ts'
+import { draftMails, type Drafts, type NewsLinks } from './drafts.ts'
+import type { Draft, Places } from './letter.ts'
+import type { MailThread } from './mail-thread.ts'
 import { claimDue, giveUpLost, keepMails, undeliverableAmong, writtenBefore } from './store.ts'
-import {
-  writeLetters,
-  type Letters,
-  type NewsLinks,
-  type Places,
-  type WrittenMail,
-} from './write.ts'
 
 export type RoundParts = DeliveryParts & {
   delivery: Delivery
-  mail: MailConfig
+  write: MailThread['write']
   places: Places
   newsLinks: NewsLinks
   /** So many are taken at a time, and so many connections send them. */
@@ -52,58 +45,77 @@ async function writeAll(
   const before = await writtenBefore(pool, claimed)
   const known = new Set(before.map(({ id }) => id))
   const fresh = claimed.filter(({ id }) => !known.has(id))
-  const { letters, unwritten, notes } = await lettersOf(parts, fresh)
-  const recipients = [...before.map((mail) => mail.recipient), ...letters.map(({ to }) => to)]
-  const undeliverable = await undeliverableAmong(pool, recipients)
+  const { drafts, undrafted, notes } = await draftsOf(parts, fresh)
+  const undeliverable = await undeliverableAmong(pool, [
+    ...before.map((mail) => mail.recipient),
+    ...drafts.map(({ reader }) => reader.to),
+  ])
   const isRefused = (recipient: string) => undeliverable.has(recipient.toLowerCase())
   const refused = [
     ...before.filter((mail) => isRefused(mail.recipient)),
-    ...letters.filter(({ to }) => isRefused(to)),
+    ...drafts.filter(({ reader }) => isRefused(reader.to)),
   ]
-  const mails: WrittenMail[] = []
-  for (const letter of letters.filter(({ to }) => !isRefused(to))) {
-    const { id, to: recipient, language } = letter
-    const context = { replyTo: parts.places.supportEmail, at: now() }
-    mails.push({ id, recipient, language, ...(await composeMail(letter, parts.mail, context)) })
-    await breathe()
-  }
+  const wanted = drafts.filter(({ reader }) => !isRefused(reader.to))
+  const { mails, unwritten } = await mailsOf(parts, wanted)
   const kept = await keepMails(pool, now(), mails)
+  const tries = new Map(claimed.map((message) => [message.id, message.tries]))
+  const triedOf = (id: number) => ({ id, tries: tries.get(id) ?? 0 })
   await noteThem(parts, leaseUntil, [
-    ...unwritten.map(({ id, failure }) => noteOf(id, failure)),
+    ...undrafted.map(({ id, failure }) => noteOf(id, failure)),
     ...refused.map(({ id }) => noteOf(id, 'address-refused-before')),
+    ...unwritten.map((id) => noteOfLater(triedOf(id), notComposed(now()))),
     ...notes,
   ])
-  const tries = new Map(claimed.map((message) => [message.id, message.tries]))
   return [
     ...before.filter((mail) => !isRefused(mail.recipient)),
     ...mails
       .filter(({ id }) => kept.has(id))
-      .map(({ id, recipient, bytes }) => ({ id, tries: tries.get(id) ?? 0, recipient, bytes })),
+      .map(({ id, recipient, bytes }) => ({ ...triedOf(id), recipient, bytes })),
   ]
 }
 
+const notComposed = (at: Date) => ({ failure: 'not-composed', answer: null, at }) as const
+
 /** One that cannot be put into words does not keep its neighbours back. */
-async function lettersOf(
+async function draftsOf(
   parts: RoundParts,
   messages: readonly Claimed[],
-): Promise<Letters & { notes: Note[] }> {
+): Promise<Drafts & { notes: Note[] }> {
   try {
-    return { ...(await writeLetters(parts, messages)), notes: [] }
+    return { ...(await draftMails(parts, messages)), notes: [] }
   } catch (error) {
     const [message] = messages
     if (messages.length === 1 && message) {
       parts.log.error({ err: error, message: message.id }, 'a message cannot be put into words')
-      const later = { failure: 'not-composed', answer: null, at: parts.now() } as const
-      return { letters: [], unwritten: [], notes: [noteOfLater(message, later)] }
+      const notes = [noteOfLater(message, notComposed(parts.now()))]
+      return { drafts: [], undrafted: [], notes }
     }
-    const each: Awaited<ReturnType<typeof lettersOf>>[] = []
-    for (const one of messages) each.push(await lettersOf(parts, [one]))
+    const each: Awaited<ReturnType<typeof draftsOf>>[] = []
+    for (const one of messages) each.push(await draftsOf(parts, [one]))
     return {
-      letters: each.flatMap(({ letters }) => letters),
-      unwritten: each.flatMap(({ unwritten }) => unwritten),
+      drafts: each.flatMap(({ drafts }) => drafts),
+      undrafted: each.flatMap(({ undrafted }) => undrafted),
       notes: each.flatMap(({ notes }) => notes),
     }
   }
+}
+
+/** As the thread writes them; `unwritten`: those it could not. */
+async function mailsOf(
+  { write, now, log }: RoundParts,
+  drafts: readonly Draft[],
+): Promise<{ mails: WrittenMail[]; unwritten: number[] }> {
+  const mails: WrittenMail[] = []
+  const unwritten: number[] = []
+  if (drafts.length === 0) return { mails, unwritten }
+  for (const written of await write(drafts, now())) {
+    if ('error' in written) {
+      const { id, error } = written
+      log.error({ message: id, error }, 'a message cannot be written as a mail')
+      unwritten.push(id)
+    } else mails.push(written)
+  }
+  return { mails, unwritten }
 }
 
 async function deliverAll(

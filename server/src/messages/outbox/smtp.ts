@@ -11,54 +11,53 @@ import {
 
 export type Envelope = { from: string; to: string }
 
+/** How long silence is waited for, and how long a connection is kept without work. */
+export type SmtpTimes = { connectMs: number; silenceMs: number; idleMs: number }
+
+export type OutgoingMail = { envelope: Envelope; bytes: Uint8Array; times: SmtpTimes }
+
 export type Transport = {
   /**
    * Sends one mail. `onHandOver` is awaited when the mail server has agreed to take it and has not got
    * a byte of it yet; if it throws, the mail is not sent.
    */
-  send: (envelope: Envelope, bytes: Buffer, onHandOver: () => Promise<void>) => Promise<Verdict>
-  close: () => void
+  send: (mail: OutgoingMail, onHandOver: () => Promise<void>) => Promise<Verdict>
+  close: () => Promise<void>
 }
 
-/** How long silence is waited for, and how long a connection is kept without work. */
-export type SmtpTimes = { connectMs: number; silenceMs: number; idleMs: number }
-
-const usualTimes: SmtpTimes = { connectMs: 15_000, silenceMs: 60_000, idleMs: 5_000 }
 const mailsEach = 100
 
 /** Several mails go over one connection, and as many connections are open as are asked for at once. */
-export function smtpTransport(smtp: MailConfig['smtp'], times: SmtpTimes = usualTimes): Transport {
+export function smtpTransport(smtp: MailConfig['smtp']): Transport {
   const idle: Line[] = []
 
-  async function connected(): Promise<Line> {
+  async function connected(times: SmtpTimes): Promise<Line> {
     const line = new Line(smtp, times)
     await line.open()
     return line
   }
 
-  function putBack(line: Line): void {
+  function putBack(line: Line, idleMs: number): void {
     if (line.isGone || line.mails >= mailsEach) line.leave()
     else {
       idle.push(line)
-      line.leaveIn(times.idleMs, () => {
+      line.leaveIn(idleMs, () => {
         const at = idle.indexOf(line)
         if (at >= 0) idle.splice(at, 1)
       })
     }
   }
 
-  async function sendOn(
-    line: Line,
-    ...[envelope, bytes, onHandOver]: Parameters<Transport['send']>
-  ) {
+  async function sendOn(line: Line, ...[mail, onHandOver]: Parameters<Transport['send']>) {
+    const { idleMs } = mail.times
     const wasUsed = line.mails > 0
-    const { error, answer, isHandedOver } = await line.send(envelope, bytes, onHandOver)
+    const { error, answer, isHandedOver } = await line.send(mail, onHandOver)
     if (!error) {
-      putBack(line)
+      putBack(line, idleMs)
       return { kind: 'sent', answer: withoutLines(answer) } as const
     }
     const isAnswered = !!error.responseCode && error.responseCode !== 421
-    if (isAnswered && (await line.reset())) putBack(line)
+    if (isAnswered && (await line.reset())) putBack(line, idleMs)
     else line.leave()
     // The other side may have closed what nobody used for a while.
     if (wasUsed && !isHandedOver && !error.responseCode && error.code !== 'ESTREAM') return null
@@ -66,22 +65,28 @@ export function smtpTransport(smtp: MailConfig['smtp'], times: SmtpTimes = usual
   }
 
   return {
-    send: async (...mail) => {
+    send: async (mail, onHandOver) => {
       for (let line = idle.pop(); line; line = idle.pop()) {
         line.stay()
         if (line.isGone) continue
-        const verdict = await sendOn(line, ...mail)
+        const verdict = await sendOn(line, mail, onHandOver)
         if (verdict) return verdict
       }
       let line: Line
       try {
-        line = await connected()
+        line = await connected(mail.times)
       } catch (error) {
         return verdictOnConnecting(error as SendError)
       }
-      return (await sendOn(line, ...mail)) ?? { kind: 'later', answer: '', trouble: 'unreachable' }
+      return (
+        (await sendOn(line, mail, onHandOver)) ?? {
+          kind: 'later',
+          answer: '',
+          trouble: 'unreachable',
+        }
+      )
     },
-    close: () => {
+    close: async () => {
       for (const line of idle.splice(0)) line.leave()
     },
   }
@@ -137,8 +142,7 @@ class Line {
   }
 
   async send(
-    { from, to }: Envelope,
-    bytes: Buffer,
+    { envelope: { from, to }, bytes }: OutgoingMail,
     onHandOver: () => Promise<void>,
   ): Promise<{ error: SendError | null; answer: string; isHandedOver: boolean }> {
     let isHandedOver = false

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
 import { queryOn } from '../../db/query-on.ts'
 import { sqlFile } from '../../db/sql-file.ts'
-import type { Claimed, Note, ReadyMail } from './claimed.ts'
-import type { WrittenMail } from './write.ts'
+import type { Claimed, Note, ReadyMail, WrittenMail } from './claimed.ts'
 
 type Id = { id: number }
 const id = { id: 'int8' } as const
