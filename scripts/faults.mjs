@@ -157,7 +157,7 @@ for (const TEST_ENGINE of engines) {
         console.log(`– ${title}: ${fault.missing}`)
         return
       }
-      const env = toolEnv({ TEST_ENGINE, ...fault.env, ...extra })
+      const env = toolEnv({ TEST_ENGINE, REST_MS: '0', ...fault.env, ...extra })
       const args = [vitest, 'run', '--no-color', '--project', 'server', fault.file]
       const { code, output } = await run(projectNode(), args, { env })
       const told = output.split('\n').filter((line) => /^(pglite|postgres): /.test(line))

@@ -8,6 +8,7 @@ import {
   expectNothingLost,
   expectSilentKept,
   expectSoundDatabase,
+  rest,
   saveSilently,
   seatCrowd,
   sendAnswers,
@@ -62,6 +63,7 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
     const savers = journals.map(async (journal) => {
       for (let revision = 1; !stopping.signal.aborted; revision++) {
         answered.push(await sendAnswers(balance.next(), journal, revision, someAnswers()))
+        await rest()
       }
     })
     for (const [at, server] of servers.entries()) {

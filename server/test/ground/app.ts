@@ -79,6 +79,8 @@ export async function testApp(
     freshMs: 0,
     // Whoever asks for a stream gets its end, unless a test wants it to last.
     watchMs: 0,
+    // The same whether the pages were built or not, and nothing of them is read for each app.
+    webFolder: join(dataDir, 'no-pages'),
     ...parts,
   })
   afterAll(async () => {
