@@ -1,10 +1,28 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { cpSync, existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const root = dirname(import.meta.dirname)
+
+export type Stock =
+  /** What the demo brings. */
+  | 'demo'
+  /** Nothing yet. */
+  | 'empty'
+
+/** A database that was filled already, for others to begin with. */
+export const prepared = (stock: Stock) =>
+  join(process.env['E2E_DATA_DIR'] ?? '', 'prepared', stock, 'postgres')
+
+/** Where the journeys run on somebody else's server nothing is prepared: it is filled at its start. */
+export function stockUp(dataDir: string, stock: Stock): void {
+  const from = prepared(stock)
+  if (existsSync(from)) cpSync(from, join(dataDir, 'postgres'), { recursive: true })
+}
 
 /** A process of ours with these settings alone. */
 export function start(
@@ -14,7 +32,11 @@ export function start(
 ): ChildProcess {
   return spawn(process.execPath, [join(root, file), ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'], ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
@@ -44,11 +66,18 @@ export async function until(address: string, child: ChildProcess): Promise<void>
   }
 }
 
+/** Not one the system would lend to a connection before our server has started. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const probe = createServer().listen(port, 'localhost')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }
