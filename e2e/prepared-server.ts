@@ -21,12 +21,15 @@ async function fill(stock: 'empty' | 'demo'): Promise<void> {
   for await (const line of createInterface(server.stdout)) {
     if (line.includes('is ready: ')) server.kill('SIGTERM')
   }
-  if ((await gone)[0] !== 0) throw new Error(`no server with ${stock} data`)
+  const [code] = (await gone) as [number | null]
+  if (isAsked) process.exit(0)
+  if (code !== 0) throw new Error(`no server with ${stock} data`)
   cpSync(join(process.env['DATA_DIR'] ?? '', 'postgres'), prepared(stock), { recursive: true })
 }
 
-// The tool asks the whole group to end: the server does, and this process with it.
-process.on('SIGTERM', () => {})
+// The tool asks the whole group to end: whichever server lives does, and this process with it.
+let isAsked = false
+process.on('SIGTERM', () => (isAsked = true))
 await fill('empty')
 await fill('demo')
 const server = live({})
