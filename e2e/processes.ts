@@ -53,15 +53,15 @@ export async function ended(child: ChildProcess): Promise<void> {
     throw new Error(`${child.spawnargs.join(' ')} did not end when asked to`)
 }
 
-/** Until it answers there; who has ended never will. */
+/** Until it answers there, several times in a row: a server that has much to do refuses. */
 export async function until(address: string, child: ChildProcess): Promise<void> {
-  for (;;) {
+  for (let answers = 0; answers < 3;) {
     if (child.exitCode !== null) throw new Error(`${address} ended before it was ready`)
     const isUp = await fetch(address).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (isUp) return
+    answers = isUp ? answers + 1 : 0
     await pause(200)
   }
 }

@@ -34,7 +34,7 @@ export const test = base.extend<object, { stock: Stock; shop: string }>({
         ...(stock === 'empty' && (language === 'uk' ? monobank : przelewy24)),
       })
       try {
-        await until(`${address}/olympiads/all`, server)
+        await until(`${address}/api/olympiads?language=uk`, server)
         await use(address)
       } finally {
         await Promise.all([simulator, server].map(ended))

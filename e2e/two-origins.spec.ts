@@ -31,9 +31,10 @@ const test = base.extend<object, { hosts: { web: string; api: string } }>({
         DATA_DIR: join(folder, 'web'),
       })
       try {
-        await until(`${api}/readyz`, apiServer)
-        // Drawn with what the other one says.
-        await until(`${web}/olympiads/all`, webServer)
+        await Promise.all([
+          until(`${api}/api/olympiads?language=uk`, apiServer),
+          until(`${web}/readyz`, webServer),
+        ])
         await use({ web, api })
       } finally {
         await Promise.all([apiServer, webServer].map(ended))

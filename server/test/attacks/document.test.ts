@@ -577,7 +577,7 @@ test.each(operations)('$name: what is allowed is never refused for its form', as
         expect(['invalid_request', 'malformed_body', 'not_found']).not.toContain(code)
       },
     ),
-    casesOf(one, 12, 4),
+    casesOf(one, 8, 2),
   )
 })
 
