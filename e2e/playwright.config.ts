@@ -143,9 +143,10 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: `"${process.execPath}" e2e/prepared-server.ts`,
+          command: `"${process.execPath}" e2e/demo-server.ts`,
           cwd: root,
-          url: `${address}/readyz`,
+          // Not before it refuses nobody.
+          url: `${address}/api/olympiads?language=uk`,
           env: {
             PORT: process.env['E2E_PORT'],
             HOST: 'localhost',

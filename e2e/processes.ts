@@ -1,28 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const root = dirname(import.meta.dirname)
-
-export type Stock =
-  /** What the demo brings. */
-  | 'demo'
-  /** Nothing yet. */
-  | 'empty'
-
-/** A database that was filled already, for others to begin with. */
-export const prepared = (stock: Stock) =>
-  join(process.env['E2E_DATA_DIR'] ?? '', 'prepared', stock, 'postgres')
-
-/** Where the journeys run on somebody else's server nothing is prepared: it is filled at its start. */
-export function stockUp(dataDir: string, stock: Stock): void {
-  const from = prepared(stock)
-  if (existsSync(from)) cpSync(from, join(dataDir, 'postgres'), { recursive: true })
-}
 
 /** A process of ours with these settings alone. */
 export function start(

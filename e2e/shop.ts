@@ -2,20 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { ended, freePort, start, stockUp, until, type Stock } from './processes.ts'
+import { ended, freePort, start, until } from './processes.ts'
 import type { Language } from './project.ts'
 
-/**
- * The product with payment providers played by the simulator, beside the one of all tests. With the demo
- * it sells in every currency, else there is nobody but the provider of the project's language.
- */
+type Stock =
+  /** What the demo brings, sold in every currency. */
+  | 'demo'
+  /** Nothing yet, and nobody but the provider of the project's language. */
+  | 'empty'
+
+/** The product with payment providers played by the simulator, beside the one of all tests. */
 export const test = base.extend<object, { stock: Stock; shop: string }>({
   stock: ['demo', { scope: 'worker', option: true }],
   shop: [
     async ({ stock }, use, { project }) => {
       const { language } = project.metadata as { language: Language }
       const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-shop-'))
-      stockUp(dataDir, stock)
       const [port, simulatorPort] = [await freePort(), await freePort()]
       const address = `http://localhost:${port}`
       const { monobank, przelewy24 } = providersAt(`http://localhost:${simulatorPort}`)

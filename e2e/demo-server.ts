@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+// The server of all journeys, started by their tool. After it has loaded the demo a server signs its
+// diplomas for minutes; those of the largest olympiad, thousands that no journey looks at, are marked as
+// signed between its first life and its second.
+
+const database = join(process.env['DATA_DIR'] ?? '', 'postgres')
+
+const live = (settings: Record<string, string>) =>
+  spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+
+/** Lives until the folder has the demo and a key that signs, where nobody finds it. */
+async function fill(): Promise<void> {
+  const server = live({ PORT: '0' })
+  const gone = once(server, 'exit')
+  for await (const line of createInterface(server.stdout)) {
+    const address = /is ready: (\S+)/.exec(line)?.[1]
+    if (!address) continue
+    // Whoever asks for the key is told one: it is made now.
+    await fetch(`${address}/.well-known/did.json`)
+    server.kill('SIGTERM')
+  }
+  const [code] = (await gone) as [number | null]
+  if (isAsked) process.exit(0)
+  if (code !== 0) throw new Error('the demo could not be loaded')
+}
+
+const markTheCrowd = `
+  insert into diploma_credentials (code, credential, key_id)
+  select code, '{}', (select min(id) from diploma_keys) from diplomas
+   where olympiad_id = 7 and ended_at is null
+  on conflict do nothing`
+const editing = `
+  const { PGlite } = await import('@electric-sql/pglite')
+  const lite = await PGlite.create(process.argv[1])
+  await lite.exec(process.argv[2])
+  await lite.close()`
+
+async function edit(sql: string): Promise<void> {
+  const cwd = join(import.meta.dirname, '../server')
+  const args = ['--input-type=module', '-e', editing, database, sql]
+  const editor = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = (await once(editor, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('the diplomas could not be marked')
+}
+
+// The tool asks the whole group to end: whichever server lives does, and this process with it.
+let isAsked = false
+process.on('SIGTERM', () => (isAsked = true))
+await fill()
+await edit(markTheCrowd)
+const server = live({})
+server.stdout.resume()
+const [code] = (await once(server, 'exit')) as [number | null]
+process.exitCode = code ?? 1
