@@ -198,7 +198,9 @@ test('a free seat by link: once, for one person, and given when they have regist
   })
   expect((await ground.look(code, null)).statusCode).toBe(401)
   expect((await ground.take(code, stranger)).json()).toEqual({ olympiadId })
-  expect(codeOf(await ground.take(code, next))).toBe('code_not_found')
+  for (const ask of [ground.take, ground.look]) {
+    expect(codeOf(await ask(code, next))).toBe('code_not_found')
+  }
   expect(codeOf(await ground.take(await ground.link(order.id, 2), stranger))).toBe('seat_has_one')
   expect(statesOf(await ground.sheet(order.id))).toEqual(['waiting', 'offered'])
   const registration = await ground.registered(stranger)
@@ -209,6 +211,27 @@ test('a free seat by link: once, for one person, and given when they have regist
     [order.id],
   )
   expect(rows[0]?.kept).not.toContain(code)
+})
+
+test('who takes a seat by link and does not hear the answer hears it when they ask again', async () => {
+  const order = await ground.paid({ freeSeats: 1 })
+  const code = await ground.link(order.id, 1)
+  const child = await app.person(randomUUID())
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ground.take(code, child)))
+  expect(answers.map((answer) => answer.json<unknown>())).toEqual(
+    answers.map(() => ({ olympiadId })),
+  )
+  expect((await ground.look(code, child)).json()).toMatchObject({ olympiadId })
+  await ground.registered(child)
+  expect(statesOf(await ground.sheet(order.id))).toEqual(['given'])
+  // They have it, and are paid for by it: it is still the same answer.
+  expect((await ground.take(code, child)).json()).toEqual({ olympiadId })
+  expect(await told(child.id)).toEqual(['seat-given'])
+  // Taken back, it is no longer theirs to ask for.
+  await ground.takeBack(order.id, 1)
+  for (const ask of [ground.take, ground.look]) {
+    expect(codeOf(await ask(code, child))).toBe('code_not_found')
+  }
 })
 
 test('a seat is taken back until its child runs, and returned until the start', async () => {

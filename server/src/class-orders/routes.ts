@@ -202,8 +202,8 @@ export function classOrderRoutes({ handle, db, now }: Floor, books: Books): void
     return sheetOf({ groupId, orderId })
   })
 
-  handle(api.classOrders.look, async ({ input }) => {
-    const seat = await offeredSeat(pool, sha256Of(input.code))
+  handle(api.classOrders.look, async ({ input, person }) => {
+    const seat = await offeredSeat(pool, sha256Of(input.code), person.id)
     if (!seat) throw new Refusal('code_not_found')
     return seat
   })

@@ -332,13 +332,12 @@ export async function refundsOf(pool: Pool, orderId: string) {
 }
 
 /** What a link opens; null: no seat, or nobody can take it any more. */
-export async function offeredSeat(pool: Pool, codeSha256: Buffer) {
+export async function offeredSeat(pool: Pool, codeSha256: Buffer, personId: number) {
   const row = await queryOn(pool)
-    .selectFrom('seats as s')
-    .innerJoin('orders as o', 'o.id', 's.order_id')
-    .innerJoin('olympiads as l', 'l.id', 'o.olympiad_id')
-    .innerJoin('groups as g', 'g.id', 'o.group_id')
-    .select(['o.olympiad_id as olympiadId', 'l.starts_at', 'g.name as group'])
+    .selectFrom('seat_codes as s')
+    .innerJoin('olympiads as l', 'l.id', 's.olympiad_id')
+    .innerJoin('groups as g', 'g.id', 's.group_id')
+    .select(['s.olympiad_id as olympiadId', 'l.starts_at', 'g.name as group'])
     .select((of) =>
       of
         .selectFrom('olympiad_texts as t')
@@ -349,8 +348,7 @@ export async function offeredSeat(pool: Pool, codeSha256: Buffer) {
         .as('titles'),
     )
     .where('s.code_sha256', '=', codeSha256)
-    .where('s.returned_at', 'is', null)
-    .where('o.status', '=', 'paid')
+    .where('s.taken_by', 'in', [0, personId])
     .executeTakeFirst()
   if (!row) return null
   const { olympiadId, starts_at, group, titles } = row

@@ -236,6 +236,16 @@ export type Tables = {
     given_at: Date | null
     returned_at: Date | null
     refund_id: string | null
+    taken_sha256: Buffer | null
+  }
+  /** A view: which seat a code opens, for anybody (0) or for whoever has taken it. */
+  seat_codes: {
+    code_sha256: Buffer
+    taken_by: number
+    order_id: string
+    number: number
+    olympiad_id: number
+    group_id: number
   }
   /** A view: who has paid. */
   paid_registrations: { registration_id: number }

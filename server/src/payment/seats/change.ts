@@ -11,7 +11,7 @@ import { giveSeatTo } from './give.ts'
 export type SeatName = { groupId: number; orderId: string; number: number }
 
 /** Nobody's any more: for no place, no person and no link. */
-const nobodys = { place_id: null, practicant_id: null, code_sha256: null }
+const nobodys = { place_id: null, practicant_id: null, code_sha256: null, taken_sha256: null }
 
 async function seatNamed(client: PoolClient, { groupId, orderId, number }: SeatName) {
   const row = await queryOn(client)
@@ -34,6 +34,7 @@ async function change(
   { orderId, number }: SeatName,
   to: Partial<Record<'place_id' | 'practicant_id' | 'registration_id', number | null>> & {
     code_sha256?: Buffer | null
+    taken_sha256?: null
     given_at?: null
   },
 ): Promise<void> {
@@ -184,6 +185,16 @@ async function runnerOf(client: PoolClient, registrationId: number, groupId: num
     .executeTakeFirstOrThrow()
 }
 
+/** The seat that a code opens for a person: one on offer, or the one they have taken with it. */
+async function seatOfCode(client: PoolClient, codeSha256: Buffer, personId: number) {
+  return queryOn(client)
+    .selectFrom('seat_codes')
+    .select(['order_id as orderId', 'number', 'olympiad_id as olympiadId', 'taken_by as takenBy'])
+    .where('code_sha256', '=', codeSha256)
+    .where('taken_by', 'in', [0, personId])
+    .executeTakeFirst()
+}
+
 /** Whoever has the link takes the seat; the link has done its work. Gives the olympiad. */
 export async function takeByLink(
   payments: Payments,
@@ -192,16 +203,7 @@ export async function takeByLink(
 ): Promise<{ olympiadId: number }> {
   const taken = await inTransaction(payments.db.pool, async (client) => {
     const query = queryOn(client)
-    const offered = () =>
-      query
-        .selectFrom('seats as s')
-        .innerJoin('orders as o', 'o.id', 's.order_id')
-        .select(['s.order_id as orderId', 's.number', 'o.olympiad_id as olympiadId'])
-        .where('s.code_sha256', '=', codeSha256)
-        .where('s.returned_at', 'is', null)
-        .where('o.status', '=', 'paid')
-        .executeTakeFirst()
-    const seen = await offered()
+    const seen = await seatOfCode(client, codeSha256, personId)
     if (!seen) throw new Refusal('code_not_found')
     const { olympiadId } = seen
     const registration = await query
@@ -212,18 +214,21 @@ export async function takeByLink(
       .forUpdate()
       .executeTakeFirst()
     await lockWhose(client, { registrationId: null, orderId: seen.orderId })
-    const seat = await offered()
+    const seat = await seatOfCode(client, codeSha256, personId)
     if (!seat) throw new Refusal('code_not_found')
+    const got = { olympiadId, registrationId: registration?.id ?? null }
+    // Asked twice: whoever did not hear the answer asks again.
+    if (seat.takenBy === personId) return got
     const isSettled = registration && (await isPaid(client, registration.id))
     if (isSettled) throw new Refusal('already_paid')
     if (await waitsFor(client, personId, olympiadId)) throw new Refusal('seat_has_one')
     await query
       .updateTable('seats')
-      .set({ practicant_id: personId, code_sha256: null })
+      .set({ practicant_id: personId, code_sha256: null, taken_sha256: codeSha256 })
       .where('order_id', '=', seat.orderId)
       .where('number', '=', seat.number)
       .execute()
-    return { olympiadId, registrationId: registration?.id ?? null }
+    return got
   })
   if (taken.registrationId !== null) await giveSeatTo(payments, taken.registrationId)
   return { olympiadId: taken.olympiadId }

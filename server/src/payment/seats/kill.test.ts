@@ -218,7 +218,7 @@ onRealServer(
 
     const { json } = await asTrainer([], seat(2, 'link'), { body: {} })
     const taken = { body: json as { code: string } }
-    const take = rare(before(seatChange), before('commit'))
+    const take = [...rare(before(seatChange), before('commit')), afterFirstCommit]
     expect((await as(pupils[1]!, take, '/api/seats/take', taken)).status).toBe(200)
     const third = { method: 'PUT', body: { placeId: places[2]! } }
     expect((await asTrainer([], seat(3, 'place'), third)).status).toBe(200)
