@@ -96,6 +96,7 @@ import { insertFreeRun, keepTriedRun } from './runs/free.ts'
 import { clockGuard } from './runs/clock-guard.ts'
 import { closeOverdue } from './runs/grading.ts'
 import { runRoutes } from './runs/routes.ts'
+import { newRunId } from './runs/run-id.ts'
 import { insertSprintRuns } from './runs/sprint.ts'
 import { replaceRun } from './runs/store.ts'
 import { callerReader, sessionRoutes } from './session/routes.ts'
@@ -278,7 +279,7 @@ export async function appOf(parts: Parts): Promise<App> {
     jobs.add({ name: 'clock-guard', everyMs: 1_000, work })
   }
   runRoutes(floor, { pool, randomSeed, closeOverdueRuns })
-  sprintRoutes(floor, { pool, randomSeed, commitmentOf, insertSprintRuns })
+  sprintRoutes(floor, { pool, randomSeed, commitmentOf, newRunId, insertSprintRuns })
   trainingRoutes(floor, { randomSeed, commitmentOf, insertFreeRun, keepTriedRun })
   homeworkRoutes(floor, { randomSeed, commitmentOf, insertFreeRun, drillByLevel })
   readinessRoutes(floor)

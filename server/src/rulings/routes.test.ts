@@ -72,6 +72,7 @@ test('a run given anew has another seed, the old one is kept, and the participan
 
   const answer = await rule(`/runs/${runId}/replacement`)
   const { newRunId } = answer.json<{ newRunId: string }>()
+  expect(newRunId).toMatch(/^.{14}7/)
   const [old, fresh] = [await ground.rowOf('runs', runId), await ground.rowOf('runs', newRunId)]
   expect(old?.['seed']).not.toEqual(fresh?.['seed'])
   expect(fresh).toMatchObject({ drill: old?.['drill'], begun_at: null, replaced_at: null })

@@ -18,6 +18,7 @@ import { queryOn } from '../db/query-on.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import { expectedNow } from '../db/steady-clock.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { newRunId } from './run-id.ts'
 import { timingColumns, timingOf, type InstantsRow } from './run-timing.ts'
 
 /** What never changes about a run. */
@@ -273,6 +274,8 @@ export async function replaceRun(
     at,
   }: { runId: string; seed: Buffer; beginUntil: Date | null; at: Date },
 ): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(replace.of(runId, seed, beginUntil, at))
+  const { rows } = await client.query<{ id: string }>(
+    replace.of(runId, seed, beginUntil, at, newRunId()),
+  )
   return (rows[0] as { id: string }).id
 }

@@ -64,12 +64,13 @@ export type Entering = {
   personId: number
   /** Null: as a pupil of its group. */
   code: string | null
+  newRunId: () => string
   insertRuns: InsertSprintRuns
 }
 
 /** Who comes late is given the run that everybody has, with the same end. */
 export async function enter(pool: Pool, entering: Entering): Promise<void> {
-  const { sprintId, personId, code, insertRuns } = entering
+  const { sprintId, personId, code, newRunId, insertRuns } = entering
   await inTransaction(pool, async (client) => {
     const room = await heldRoom(client, 'hold', sprintId)
     const query = queryOn(client)
@@ -89,7 +90,7 @@ export async function enter(pool: Pool, entering: Entering): Promise<void> {
     const written = await query
       .insertInto('sprint_entrants')
       .values({
-        ...{ sprint_id: sprintId, practicant_id: personId },
+        ...{ sprint_id: sprintId, practicant_id: personId, run_id: newRunId() },
         ...{ came_as: cameAs, entered_at: room.now },
       })
       .onConflict((met) => met.doNothing())

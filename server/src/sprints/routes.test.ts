@@ -120,6 +120,8 @@ describe('entering', () => {
     const entered = (await enter(sprintId, first)).json<SprintRoom>()
     expect(entered).toMatchObject({ entered: 1, groupId: null, result: null })
     expect(entered.mine).toMatchObject({ isDone: false })
+    // By time, as every run: version 7.
+    expect(entered.mine!.runId).toMatch(/^.{14}7/)
     for (const refused of [
       await enter(sprintId, stranger),
       await sprints.room(sprintId, stranger),

@@ -28,11 +28,12 @@ export type SprintParts = {
   pool: Pool
   randomSeed: () => Buffer
   commitmentOf: (run: { id: string; seed: Uint8Array }) => string
+  newRunId: () => string
   insertSprintRuns: InsertSprintRuns
 }
 
 export function sprintRoutes({ handle, jobs }: Floor, own: SprintParts): void {
-  const { pool, insertSprintRuns: insertRuns } = own
+  const { pool, newRunId, insertSprintRuns: insertRuns } = own
   jobs.add({ name: 'close-rooms', everyMs: 10_000, work: () => closeAbandoned(pool) })
 
   const look = batched((wishes: readonly { sprintId: number; personId: number }[]) =>
@@ -80,7 +81,7 @@ export function sprintRoutes({ handle, jobs }: Floor, own: SprintParts): void {
   handle(api.sprints.room, ({ person, input }) => shownRoom(input.sprintId, person.id))
 
   handle(api.sprints.enter, async ({ person, input: { sprintId } }) => {
-    await enter(pool, { sprintId, personId: person.id, code: null, insertRuns })
+    await enter(pool, { sprintId, personId: person.id, code: null, newRunId, insertRuns })
     return shownRoom(sprintId, person.id)
   })
 
@@ -92,7 +93,7 @@ export function sprintRoutes({ handle, jobs }: Floor, own: SprintParts): void {
   handle(api.sprints.enterByCode, async ({ person, input: { code } }) => {
     const sprintId = await roomByCode(pool, code)
     if (sprintId === null) throw new Refusal('code_not_found')
-    await enter(pool, { sprintId, personId: person.id, code, insertRuns })
+    await enter(pool, { sprintId, personId: person.id, code, newRunId, insertRuns })
     return { sprintId }
   })
 
