@@ -128,7 +128,7 @@ const faults = [
   },
   {
     name: 'recovery',
-    about: 'the log archived under load, restored to a second',
+    about: 'the log archived under load, restored to a second, results verified',
     file: 'server/test/faults/recovery.test.ts',
     env: { RECOVERY: 'on' },
     only: 'postgres',

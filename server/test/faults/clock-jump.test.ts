@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
 import { testDatabase } from '../ground/engine.ts'
-import { expectSoundDatabase, seatCrowd, sendAnswers } from '../ground/recall-crowd.ts'
+import {
+  expectNothingLost,
+  expectSilentKept,
+  expectSoundDatabase,
+  saveSilently,
+  seatCrowd,
+  sendAnswers,
+} from '../ground/recall-crowd.ts'
 import { serverProcess } from '../ground/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-jump-'))
@@ -22,7 +29,8 @@ test.runIf(isWanted)(
   async () => {
     const database = await testDatabase()
     const { pool } = database.db
-    const journals = await seatCrowd(database.db, 12)
+    const seated = await seatCrowd(database.db, 24)
+    const [silent, journals] = [seated.slice(0, 12), seated.slice(12)]
     const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url! }
     const servers = await Promise.all([serverProcess(settings), serverProcess(settings)])
     await Promise.all(servers.map(({ start }) => start()))
@@ -37,12 +45,13 @@ test.runIf(isWanted)(
                        due_at = run_clock() + $2::int * interval '1 ms'`,
       [recallMs, recallMs + graceMs],
     )
+    /** By time: whoever finishes ends their run themselves. */
     const closedAt = new Map<string, number>()
     const watching = new AbortController()
     const watch = (async () => {
       while (!watching.signal.aborted) {
         const { rows } = await pool.query<{ id: string }>(
-          'select id from runs where closed_at is not null',
+          'select id from runs where closed_at is not null and recall_ended_at is null',
         )
         for (const { id } of rows)
           if (!closedAt.has(id)) closedAt.set(id, performance.now() - trueStart)
@@ -61,9 +70,11 @@ test.runIf(isWanted)(
       outcomes.push(...answers.map(({ status, outcome }) => `${status} ${outcome}`))
     }
     await saveAll()
+    await saveSilently(addresses, silent.slice(0, 4))
     // In the very moment of the jump, and while it is being settled.
-    for (const seconds of [20, -20]) {
+    for (const [at, seconds] of [20, -20].entries()) {
       await jump(seconds)
+      await saveSilently(addresses, silent.slice(4 + at * 4, 8 + at * 4))
       for (let round = 0; round < 3; round++) {
         await saveAll()
         await pause(300)
@@ -71,8 +82,10 @@ test.runIf(isWanted)(
     }
     const leftMs = recallMs - (performance.now() - trueStart)
     expect(leftMs, 'this machine is too slow for this test').toBeGreaterThan(0)
+    await expectSilentKept(pool, silent)
     expect(closedAt.size).toBe(0)
-    await expect.poll(() => closedAt.size, { timeout: 30_000 }).toBe(journals.length)
+    const unfinished = seated.filter(({ isFinished }) => !isFinished)
+    await expect.poll(() => closedAt.size, { timeout: 30_000 }).toBe(unfinished.length)
     watching.abort()
     await watch
     expect(new Set(outcomes)).toEqual(new Set(['200 saved']))
@@ -88,6 +101,7 @@ test.runIf(isWanted)(
     )
     const late = await pool.query('select from late_answers')
     expect(late.rowCount).toBe(0)
+    await expectNothingLost(pool, seated)
     await expectSoundDatabase(pool)
     await Promise.all(servers.map(({ kill }) => kill()))
     await database.close()

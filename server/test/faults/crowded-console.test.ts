@@ -3,14 +3,21 @@ import { importColumns, importHeads } from '@olympiad/domain/people-import'
 import { expect, test } from 'vitest'
 import { testApp, type TestPerson } from '../ground/app.ts'
 import { addStaff, insertOlympiad, olympiadFixture } from '../ground/fixtures.ts'
-import { crowdSaving, expectNothingLost, seatCrowd } from '../ground/recall-crowd.ts'
+import {
+  crowdSaving,
+  expectNothingLost,
+  expectSilentKept,
+  saveSilently,
+  seatCrowd,
+} from '../ground/recall-crowd.ts'
 
 // The whole staff of a country at work in the minute in which others recall. `CROWD`: so many of each kind.
 
 const each = Number(process.env['CROWD'] ?? 30)
 const app = await testApp()
 const { pool } = app.db
-const journals = await seatCrowd(app.db, 20)
+const seated = await seatCrowd(app.db, 32)
+const [silent, journals] = [seated.slice(0, 12), seated.slice(12)]
 const address = await app.listen()
 const olympiadId = await insertOlympiad(app.db, olympiadFixture(app.clock.now))
 const owner = await app.person('owner')
@@ -49,6 +56,7 @@ test('however many join, upload and try out at once, nothing fails, nothing is l
   const invitations = []
   for (let at = 0; at < each; at++) invitations.push(await invitation(at))
   const saving = crowdSaving([address], journals)
+  const speaking = saveSilently([address], silent)
   const answers = await Promise.all(
     invitations.flatMap(({ token, guest }, at) => [
       send('/api/organiser/invitation/join', guest, JSON.stringify({ token }), 'application/json'),
@@ -56,6 +64,7 @@ test('however many join, upload and try out at once, nothing fails, nothing is l
       send(`${base}/people/import?isTrial=true`, owner, list, 'text/csv'),
     ]),
   )
+  await speaking
   await saving.stop()
   expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([])
   const counted = await pool.query(
@@ -72,6 +81,7 @@ test('however many join, upload and try out at once, nothing fails, nothing is l
     logged: each * 2,
   })
   await expectNothingLost(pool, journals)
+  await expectSilentKept(pool, silent)
   expect(saving.acknowledged()).toBeGreaterThan(journals.length)
   expect(saving.answered.filter(({ status }) => status >= 400)).toEqual([])
 }, 240_000)

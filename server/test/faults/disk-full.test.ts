@@ -16,7 +16,9 @@ import { testDatabaseIn } from '../ground/engine.ts'
 import { startPostgres } from '../ground/postgres.ts'
 import {
   expectNothingLost,
+  expectSilentKept,
   expectSoundDatabase,
+  saveSilently,
   seatCrowd,
   sendAnswers,
   type Answered,
@@ -32,6 +34,13 @@ const longest = '7'.repeat(200)
 
 afterAll(() => {
   if (disk) rmSync(ballast, { force: true })
+})
+
+const people = 310
+/** Ten speak once, before the disk is full, and are gone. */
+const seatedOf = (seated: Journal[]) => ({
+  silent: seated.slice(0, 10),
+  journals: seated.slice(10),
 })
 
 function fillDisk(): void {
@@ -73,13 +82,14 @@ test.runIf(disk && engine === 'pglite')(
     const dataDir = join(disk, 'data')
     mkdirSync(dataDir)
     const database = await testDatabaseIn(dataDir)
-    const journals = await seatCrowd(database.db, 300)
+    const { silent, journals } = seatedOf(await seatCrowd(database.db, people))
     await database.close()
     const server = await serverProcess({ DATA_DIR: dataDir })
     try {
       await server.start()
       const first = journals.map((journal) => sendAnswers(server.address, journal, 1, '1'))
       expect((await Promise.all(first)).every(({ outcome }) => outcome === 'saved')).toBe(true)
+      await saveSilently([server.address], silent)
       fillDisk()
       expectHonest(await saveOnFullDisk(server, journals))
       rmSync(ballast)
@@ -90,6 +100,7 @@ test.runIf(disk && engine === 'pglite')(
       await server.stop()
       const db = await openDatabase({ kind: 'pglite', dataDir })
       await expectNothingLost(db.pool, journals)
+      await expectSilentKept(db.pool, silent)
       await expectSoundDatabase(db.pool)
       await db.close()
     } finally {
@@ -119,17 +130,20 @@ test.runIf(disk && engine === 'postgres')(
     const server = await serverProcess({ DATA_DIR: join(disk, 'data'), DATABASE_URL: url })
     try {
       await migrate(db)
-      const journals = await seatCrowd(db, 300)
+      const { silent, journals } = seatedOf(await seatCrowd(db, people))
       await server.start()
       const first = journals.map((journal) => sendAnswers(server.address, journal, 1, '1'))
       expect((await Promise.all(first)).every(({ outcome }) => outcome === 'saved')).toBe(true)
+      await saveSilently([server.address], silent)
       fillDisk()
       expectHonest(await saveOnFullDisk(server, journals))
       await expectNothingLost(db.pool, journals)
+      await expectSilentKept(db.pool, silent)
       rmSync(ballast)
       const again = journals.map((journal) => sendAnswers(server.address, journal, 20, longest))
       expect((await Promise.all(again)).every(({ outcome }) => outcome === 'saved')).toBe(true)
       await expectNothingLost(db.pool, journals)
+      await expectSilentKept(db.pool, silent)
       await expectSoundDatabase(db.pool)
     } finally {
       await server.kill()

@@ -5,7 +5,9 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { testDatabase } from '../ground/engine.ts'
 import {
   expectNothingLost,
+  expectSilentKept,
   expectSoundDatabase,
+  saveSilently,
   seatCrowd,
   sendAnswers,
   type Journal,
@@ -17,10 +19,14 @@ const isWanted = inject('databaseTemplate').engine === 'postgres'
 const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-points-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
+/** Some speak before each of the three deaths, some after it. */
+const silentPeople = 12
+
 /** The server behind two wires: to its database, and to the browser. */
 async function wired() {
   const database = await testDatabase()
-  const journals = await seatCrowd(database.db, 2)
+  const seated = await seatCrowd(database.db, 2 + silentPeople)
+  const [silent, journals] = [seated.slice(0, silentPeople), seated.slice(silentPeople)]
   const url = new URL(database.url!)
   const watch: { database: Watch; browser: Watch } = { database: () => false, browser: () => false }
   const toDatabase = await wireCutter(Number(url.port), (piece, to) => watch.database(piece, to))
@@ -32,6 +38,7 @@ async function wired() {
   return {
     pool: database.db.pool,
     journals,
+    silent,
     server,
     watch,
     address: `http://127.0.0.1:${toBrowser.port}`,
@@ -88,13 +95,16 @@ test.runIf(isWanted)(
   { timeout: 60_000 },
   async () => {
     const ground = await wired()
-    const { server, watch, journals, address } = ground
+    const { server, watch, journals, silent, address } = ground
+    let spoken = 0
+    const speakSilently = () => saveSilently([address], silent.slice(spoken, (spoken += 2)))
     const [journal, neighbour] = journals as [Journal, Journal]
     let revision = 1
     // So that its statement is prepared: the wire shows the name of a known statement, not its text.
     expect((await sendAnswers(address, journal, revision, '1')).outcome).toBe('saved')
     for (const [point, arm] of Object.entries(points)) {
       revision++
+      await speakSilently()
       let death = Promise.resolve()
       const { isWritten } = arm(ground, () => {
         death = server.kill()
@@ -110,9 +120,11 @@ test.runIf(isWanted)(
       const retry = await sendAnswers(address, journal, revision, `${revision}${revision}`)
       expect(retry.outcome, point).toBe('saved')
       expect(await savedRevision(ground, journal), point).toBe(revision)
+      await speakSilently()
     }
     expect((await sendAnswers(address, neighbour, 1, '1', 'finish')).outcome).toBe('saved')
     await expectNothingLost(ground.pool, journals)
+    await expectSilentKept(ground.pool, silent)
     await expectSoundDatabase(ground.pool)
     await ground.close()
   },
@@ -123,7 +135,7 @@ test.runIf(isWanted)(
   { timeout: 60_000 },
   async () => {
     const ground = await wired()
-    const { server, journals, address, pool } = ground
+    const { server, journals, silent, address, pool } = ground
     const second = await serverProcess({
       DATA_DIR: dataDir,
       DATABASE_URL: (pool.options as { connectionString: string }).connectionString,
@@ -132,20 +144,19 @@ test.runIf(isWanted)(
     const [journal] = journals as [Journal]
     const revisions = Array.from({ length: 60 }, (_, index) => (index % 20) + 1)
     const shuffled = revisions.toSorted(() => Math.random() - 0.5)
+    const addresses = [server.address, second.address, address]
+    const speaking = saveSilently(addresses, silent)
     const answers = await Promise.all(
       shuffled.map((revision, index) =>
-        sendAnswers(
-          [server.address, second.address, address][index % 3]!,
-          journal,
-          revision,
-          '7'.repeat(revision),
-        ),
+        sendAnswers(addresses[index % 3]!, journal, revision, '7'.repeat(revision)),
       ),
     )
+    await speaking
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await savedRevision(ground, journal)).toBe(20)
     journal.revision = 20
     await expectNothingLost(pool, journals)
+    await expectSilentKept(pool, silent)
     await second.kill()
     await ground.close()
   },

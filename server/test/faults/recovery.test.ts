@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -18,6 +20,8 @@ import {
   expectSoundDatabase,
   saveSilently,
   seatCrowd,
+  sendAnswers,
+  someAnswers,
 } from '../ground/recall-crowd.ts'
 import { serverProcess } from '../ground/server-process.ts'
 
@@ -40,6 +44,29 @@ const note = (db: Database, count: number) =>
     }
   })
 
+const results = join(import.meta.dirname, '../../../scripts/results/main.ts')
+
+/** `npm run results -- publish|verify`, as an operator asks it. */
+async function resultsSay(word: string, olympiadId: number, url: string): Promise<string> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: url }
+  const child = spawn(process.execPath, [results, word, `${olympiadId}`], { env, stdio: 'pipe' })
+  const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return `${said}${errors}`
+}
+
+/** An olympiad of its own whose runs are all finished, over and published; returns its number. */
+async function publishedOlympiad(db: Database, address: string, url: string): Promise<number> {
+  const ranked = await seatCrowd(db, 10, 60)
+  for (const journal of ranked) await sendAnswers(address, journal, 1, someAnswers(), 'finish')
+  const { rows } = await db.pool.query<{ id: number }>(
+    `update olympiads set ends_at = now() - interval '1 minute'
+      where id = (select max(id) from olympiads) returning id`,
+  )
+  const { id } = rows[0]!
+  expect(await resultsSay('publish', id, url)).toContain('version 1, 10 people ranked')
+  return id
+}
+
 test.runIf(isWanted)(
   'the log is archived while people save: what was before a second is restored, what came after is not',
   { timeout: 180_000 },
@@ -58,6 +85,7 @@ test.runIf(isWanted)(
     })
     await server.start()
     const base = await baseCopy(primary, 'recovery')
+    const ranking = await publishedOlympiad(db, server.address, primary.url)
     const crowd = crowdSaving([server.address], savers)
     await saveSilently([server.address], before)
     await note(db, 20)
@@ -69,6 +97,9 @@ test.runIf(isWanted)(
     await pause(1_000)
     await saveSilently([server.address], after)
     await note(db, 20)
+    // The mistake after which somebody goes back.
+    await db.pool.query('update run_results set points = points + 1')
+    expect(await resultsSay('verify', ranking, primary.url)).toContain('10 differences:')
     await crowd.stop()
     await server.kill()
     const { rows: ended } = await db.pool.query<{ file: string }>(
@@ -110,9 +141,12 @@ test.runIf(isWanted)(
       const { chains, breaks } = await verifyAudit(copy.pool)
       expect(breaks).toEqual([])
       expect([chains[0]?.entries, total[0]?.entries]).toEqual([20, 40])
+      const verified = await resultsSay('verify', ranking, url)
+      expect(verified).toContain('The ranking is exactly what the stored runs give.')
       say(
         `to ${second} from ${readdirSync(archive).length} files in ${seconds.toFixed(1)} s; ${before.length} silent savers before it are there, ${after.length} after it are not`,
       )
+      say(`results verify, ${/Olympiad.+/.exec(verified)?.[0]} exactly what the stored runs give`)
     } finally {
       await copy.close()
       await restored.stop()

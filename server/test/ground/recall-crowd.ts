@@ -26,8 +26,11 @@ export type Journal = {
 
 const symbols = 200
 
-/** People in the middle of the recall of an olympiad run, each with an hour left. */
-export async function seatCrowd(db: Database, count: number): Promise<Journal[]> {
+/**
+ * People in the middle of the recall of an olympiad run, each with an hour left. `from`: so many were
+ * seated before, in an olympiad of their own.
+ */
+export async function seatCrowd(db: Database, count: number, from = 0): Promise<Journal[]> {
   const { rowCount } = await db.pool.query('select from countries limit 1')
   if (rowCount === 0) await insertPlaces(db)
   const home = await db.pool.query<{ region_id: number; city_id: number }>(
@@ -53,8 +56,8 @@ export async function seatCrowd(db: Database, count: number): Promise<Journal[]>
   }
   const timing = timingColumns(timingOf(drill, instants))
   const people = Array.from({ length: count }, (_, index) => ({
-    id: 1_000_000 + index,
-    subject: `crowd-${index}`,
+    id: 1_000_000 + from + index,
+    subject: `crowd-${from + index}`,
     runId: randomUUID() as string,
   }))
   await inTransaction(db.pool, async (client) => {
