@@ -1,13 +1,15 @@
 // A throw-away PostgreSQL for tests and measurements. Prints its address as one line of JSON and lives
 // as long as its standard input stays open: whatever happens to the one who started it, even kill -9,
 // the server is stopped and its folder removed. `--durable` waits for the disk as a real one does,
-// `--set=name=value` is a setting of PostgreSQL.
+// `--set=name=value` is a setting of PostgreSQL, `--keep=folder` a place where it stays for the next time.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -21,6 +23,8 @@ import { dirname, join } from 'node:path'
 const durable = process.argv.includes('--durable')
 /** `--data=folder`: one that was made elsewhere, a copy of another's; it is used as it is. */
 const given = process.argv.find((arg) => arg.startsWith('--data='))?.slice(7)
+/** `--keep=folder`: made there the first time, with its password beside it. */
+const kept = process.argv.find((arg) => arg.startsWith('--keep='))?.slice(7)
 const asked = process.argv.filter((arg) => arg.startsWith('--set=')).map((arg) => arg.slice(6))
 
 const fail = (message) => {
@@ -94,12 +98,18 @@ const native = reachable(binaries())
 const program = (name) => join(native, 'bin', isWindows ? `${name}.exe` : name)
 const version = spawnSync(program('postgres'), ['--version'], { encoding: 'utf8' }).stdout
 const major = Number(/\) (\d+)/.exec(version)?.[1] ?? 18)
-const password = randomBytes(16).toString('hex')
-const passwordFile = join(folder, 'password')
-writeFileSync(passwordFile, password, { mode: 0o600 })
-own(passwordFile)
+if (kept) {
+  mkdirSync(kept, { recursive: true, mode: 0o700 })
+  own(kept)
+}
+const passwordFile = join(kept ?? folder, 'password')
+if (!existsSync(passwordFile)) {
+  writeFileSync(passwordFile, randomBytes(16).toString('hex'), { mode: 0o600 })
+  own(passwordFile)
+}
+const password = readFileSync(passwordFile, 'utf8')
 
-const data = given ?? join(folder, 'data')
+const data = given ?? join(kept ?? folder, 'data')
 const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
 const initialise = () => {
   const made = spawnSync(
@@ -120,7 +130,7 @@ const initialise = () => {
   )
   if (made.status !== 0) fail(`initdb failed: ${made.stderr || made.error?.message}`)
 }
-if (!given) initialise()
+if (!existsSync(join(data, 'PG_VERSION'))) initialise()
 
 const port = await freePort()
 const settings = {
@@ -155,6 +165,10 @@ server.on('exit', () => {
 const stop = () => {
   if (stopping) return
   stopping = true
+  if (kept) {
+    server.kill('SIGINT')
+    return
+  }
   // A throw-away database needs no tidy end.
   server.kill(isWindows ? 'SIGKILL' : 'SIGQUIT')
   setTimeout(() => server.kill('SIGKILL'), 3000).unref()
@@ -162,14 +176,11 @@ const stop = () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 process.stdin.on('end', stop).on('close', stop).resume()
 
-/** The last line of postmaster.pid says when connections are welcome. */
+/** The last line of postmaster.pid says when connections are welcome, the first of whom it speaks. */
 const isReady = () => {
   try {
-    return (
-      readFileSync(join(data, 'postmaster.pid'), 'utf8')
-        .trimEnd()
-        .match(/(ready|standby)$/) !== null
-    )
+    const text = readFileSync(join(data, 'postmaster.pid'), 'utf8').trimEnd()
+    return text.startsWith(`${server.pid}\n`) && /(ready|standby)$/.test(text)
   } catch {
     return false
   }

@@ -16,14 +16,23 @@ export type Ground = Running & { databaseUrl: string; tokenFor: (subject: string
 
 export type Postgres = { url: string; pid: number; stop: () => Promise<void> }
 
-/** `isDurable`: it waits for the disk at every commit, as a real one does. */
+type PostgresOptions = {
+  /** It waits for the disk at every commit, as a real one does. */
+  isDurable?: boolean
+  settings?: Record<string, string>
+  /** A folder where it stays when it is stopped. */
+  keptIn?: string
+}
+
 export async function startPostgres({
   isDurable = false,
   settings = {},
-}: { isDurable?: boolean; settings?: Record<string, string> } = {}): Promise<Postgres> {
+  keptIn,
+}: PostgresOptions = {}): Promise<Postgres> {
   const args = [
     join(root, 'scripts/postgres.mjs'),
     ...(isDurable ? ['--durable'] : []),
+    ...(keptIn ? [`--keep=${keptIn}`] : []),
     ...Object.entries(settings).map(([name, value]) => `--set=${name}=${value}`),
   ]
   const child = spawn(process.execPath, args, {

@@ -16,6 +16,8 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   'burst-embedded': async () => (await import('./burst-embedded.ts')).burstEmbedded,
   levels: async () => (await import('./levels.ts')).levels,
   rhythm: async () => (await import('./rhythm.ts')).rhythmCost,
+  traces: async () => (await import('./traces.ts')).traces,
+  paid: async () => (await import('./paid.ts')).paid,
   keystroke: async () => (await import('./keystroke.ts')).keystroke,
   dashboard: async () => (await import('./dashboard.ts')).dashboard,
   people: async () => (await import('./people.ts')).people,
@@ -47,12 +49,13 @@ function option(name: string, fallback: number): number {
 }
 
 function sayTable(figures: readonly Figure[]): void {
+  if (figures.length === 0) return
   const width = Math.max(...figures.map(({ name }) => name.length))
   for (const figure of figures) {
     const mark = figure.bar ? (isReached(figure) ? '✓' : '✗') : ' '
     const value = figure.value.toFixed(2).padStart(8)
     say(
-      `${mark} ${figure.name.padEnd(width)} ${value}  ${barText(figure).padEnd(7)} ${figure.detail}`,
+      `${mark} ${figure.name.padEnd(width)} ${value}  ${barText(figure).padEnd(9)} ${figure.detail}`,
     )
   }
 }
@@ -69,7 +72,7 @@ for (const name of only) {
   const measurement = await measurements[name]?.()
   if (!measurement) continue
   say(`\n${name}: ${measurement.about}`)
-  results[name] = await measurement.measure(option)
+  results[name] = await measurement.measure(option, asked)
   sayTable(results[name])
 }
 const figures = Object.values(results).flat()

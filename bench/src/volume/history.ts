@@ -50,7 +50,7 @@ export async function loadHistory(url: string, runs: number): Promise<number> {
     await client.query(`update progress_cursor set upto = (select max(closed_at) from runs)`)
     await client.query('set session_replication_role = origin')
     await client.query('select catch_up_sequences()')
-    await client.query('vacuum analyze')
+    await client.query('vacuum (freeze, analyze)')
     return olympiads
   } finally {
     await client.end()
@@ -144,8 +144,8 @@ const runsSql = (people: number) => [
    select upper(left(md5(order_id::text), 16)), repeat(md5(order_id::text), 30), 'bench'
      from entered`,
   `create temp table made as
-   select gen_random_uuid() as id, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) as seed,
-          r.*, (random() * 60)::int as right_answers
+   select ${idSql("r.at - interval '6 minutes'")} as id,
+          uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) as seed, r.*, (random() * 60)::int as right_answers
      from (select 'olympiad' as mode, e.id as registration_id, e.olympiad_id * 10 + k as task_id,
                   e.practicant_id, e.at - random() * interval '20 hours' as at
              from entered e cross join generate_series(1, ${each.tasks}) k
@@ -175,6 +175,11 @@ const runsSql = (people: number) => [
                              'theta', 1.25, 'variance', 0.1) from made where mode <> 'olympiad'`,
   'drop table entered',
 ]
+
+/** As `run-id.ts` of the server: version 7, by the time of the start. */
+const idSql = (at: string) => `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+  placing substring(int8send((extract(epoch from ${at}) * 1000)::bigint) from 3) from 1 for 6),
+  52, 1), 53, 1), 'hex')::uuid`
 
 const personOf = (n: string, people: number) => `${first.person} + (${n}) % ${people}`
 

@@ -5,22 +5,50 @@ export const today = { open: 900_001, published: 900_002, task: 9_000_011 }
 export const organiser = 'organiser-today'
 export const subjectOf = (n: number) => `today-${n}`
 
-export async function loadToday(url: string, people: number): Promise<void> {
+/** Anew each time: nobody has started yet, and it is today. Indexes lie in memory, as where a server has run. */
+export async function beginToday(url: string, people: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
     await client.query('set session_replication_role = replica')
-    for (const text of todaySql) await client.query(text)
+    for (const text of [...goneSql, ...todaySql]) await client.query(text)
     for (const text of peopleSql) await client.query(text, [people])
     await client.query('set session_replication_role = origin')
     await client.query('select catch_up_sequences()')
     await client.query('vacuum analyze')
+    await client.query('create extension if not exists pg_prewarm')
+    await client.query(
+      `select pg_prewarm(i.indexrelid, 'read') from pg_index i
+         join pg_class c on c.oid = i.indrelid
+        where c.relname in ('runs', 'run_answers', 'run_results', 'registrations', 'orders', 'practicants')`,
+    )
   } finally {
     await client.end()
   }
 }
 
 const { open, published, task } = today
+
+/** Of whoever measured here before. */
+const goneSql = [
+  ...['run_answers', 'run_results', 'late_answers'].map(
+    (table) =>
+      `delete from ${table} where run_id in (select id from runs where registration_id > 900000000)`,
+  ),
+  `delete from runs where registration_id > 900000000`,
+  `delete from ranking_rows where snapshot_id = ${published}`,
+  `delete from ranking_snapshots where id = ${published}`,
+  `delete from orders where registration_id > 900000000`,
+  `delete from registrations where id > 900000000`,
+  `delete from practicants where id between 900000 and 999999`,
+  `delete from olympiad_staff where olympiad_id = ${open}`,
+  `delete from task_texts where task_id = ${task}`,
+  `delete from tasks where id = ${task}`,
+  ...['stages', 'olympiad_texts'].map(
+    (table) => `delete from ${table} where olympiad_id in (${open}, ${published})`,
+  ),
+  `delete from olympiads where id in (${open}, ${published})`,
+]
 
 const todaySql = [
   `insert into olympiads (id, announced_at, starts_at, ends_at, published_at, is_international,

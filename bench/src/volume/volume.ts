@@ -1,33 +1,19 @@
-import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { median, type Figure, type Measurement } from '../figure.ts'
 import { startPostgres, startProduct, unlimited, type Ground } from '../ground.ts'
 import { wireClient } from '../wire-client.ts'
-import { loadHistory } from './history.ts'
+import { addressOf, loadedIn, loadInto, type Sizes } from './loading.ts'
 import { costOf, costsIn, forgetCosts, grownAmong, manyPages } from './statements.ts'
-import { loadToday, moveToRecall, organiser, subjectOf, today } from './today.ts'
+import { beginToday, moveToRecall, organiser, subjectOf, today } from './today.ts'
 
 const say = (line: string) => void process.stdout.write(`  ${line}\n`)
 
 type Side = Ground & { name: string; pool: pg.Pool; wire: ReturnType<typeof wireClient> }
 type Sides = { few: Side; many: Side }
-
-const addressOf = (url: string, database: string) => {
-  const own = new URL(url)
-  own.pathname = `/${database}`
-  return own.href
-}
-
-async function load(url: string, name: string, { runs, people }: { runs: number; people: number }) {
-  const own = addressOf(url, name)
-  const began = Date.now()
-  await (await startProduct(own)).stop()
-  const olympiads = await loadHistory(own, runs)
-  await loadToday(own, people)
-  const seconds = ((Date.now() - began) / 1000).toFixed(0)
-  say(`${name}: ${runs} runs of ${olympiads} olympiads loaded in ${seconds} s`)
-}
 
 async function open(url: string, name: string): Promise<Side> {
   const own = addressOf(url, name)
@@ -201,53 +187,63 @@ async function backgroundFigure(watch: pg.Pool): Promise<Figure> {
   }
 }
 
+/** As a server is run: nothing is lost with the power, and the log is full enough for a standby. */
+const settings = {
+  ...{ shared_preload_libraries: 'pg_stat_statements', shared_buffers: '1GB' },
+  ...{ max_wal_size: '8GB', autovacuum_naptime: '10s' },
+}
+
+async function measuredIn(
+  folder: string,
+  option: (name: string, fallback: number) => number,
+): Promise<Figure[]> {
+  const rounds = option('volume-rounds', 900)
+  const people = Math.max(5_000, 2 * rounds)
+  const postgres = await startPostgres({ isDurable: true, keptIn: folder, settings })
+  const watch = new pg.Pool({ connectionString: postgres.url, max: 1 })
+  const opened: Side[] = []
+  try {
+    await watch.query('create extension if not exists pg_stat_statements')
+    for (const name of ['few', 'many']) {
+      await beginToday(addressOf(postgres.url, name), people)
+    }
+    await watch.query('checkpoint')
+    await forgetCosts(watch)
+    for (const name of ['few', 'many']) opened.push(await open(postgres.url, name))
+    const [few, many] = opened as [Side, Side]
+    const background = [await afterRest(watch, [few, many], option('rest', 45))]
+    return [...(await figuresOf({ few, many }, watch, rounds)), ...background]
+  } finally {
+    for (const side of opened) await close(side)
+    await watch.end()
+    await postgres.stop()
+  }
+}
+
+function isAsAsked(loaded: Sizes, asked: Sizes): boolean {
+  return loaded.few === asked.few && loaded.many === asked.many
+}
+
 export const volume: Measurement = {
   about:
-    'today’s olympiad beside years of runs against a small database (--volume --few --volume-rounds)',
-  measure: async (option) => {
+    'today’s olympiad beside years of runs against a small database (--volume --few --volume-rounds; ' +
+    '--keep=folder: the first call loads, each further one measures)',
+  measure: async (option, asked) => {
     const sizes = { few: option('few', 100_000), many: option('volume', 10_000_000) }
-    const rounds = option('volume-rounds', 900)
-    const people = Math.max(5_000, 2 * rounds)
-    const postgres = await startPostgres({
-      isDurable: true,
-      settings: {
-        shared_preload_libraries: 'pg_stat_statements',
-        shared_buffers: '1GB',
-        max_wal_size: '8GB',
-        autovacuum_naptime: '10s',
-      },
-    })
-    const watch = new pg.Pool({ connectionString: postgres.url, max: 1 })
+    const keep = asked('keep')
+    const folder = keep ?? mkdtempSync(join(tmpdir(), 'olympiad-volume-'))
     try {
-      await watch.query('create extension pg_stat_statements')
-      const waitForDisk = async (isOn: boolean) => {
-        const value = isOn ? 'on' : 'off'
-        for (const name of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum']) {
-          await watch.query(`alter system set ${name} = ${value}`)
-        }
-        await watch.query('select pg_reload_conf()')
+      const loaded = loadedIn(folder)
+      if (loaded && !isAsAsked(loaded, sizes)) {
+        throw new Error(`in ${folder} there are ${loaded.few} and ${loaded.many} runs`)
       }
-      await waitForDisk(false)
-      for (const [name, runs] of Object.entries(sizes)) {
-        await watch.query(`create database ${name}`)
-        await load(postgres.url, name, { runs, people })
+      if (!loaded) {
+        await loadInto(folder, sizes, say)
+        if (keep) say('loaded; the same command once more measures')
       }
-      await waitForDisk(true)
-      await watch.query('checkpoint')
-      spawnSync('sync')
-      await forgetCosts(watch)
-      const opened: Side[] = []
-      try {
-        for (const name of Object.keys(sizes)) opened.push(await open(postgres.url, name))
-        const [few, many] = opened as [Side, Side]
-        const background = [await afterRest(watch, [few, many], option('rest', 45))]
-        return [...(await figuresOf({ few, many }, watch, rounds)), ...background]
-      } finally {
-        for (const side of opened) await close(side)
-      }
+      return keep && !loaded ? [] : await measuredIn(folder, option)
     } finally {
-      await watch.end()
-      await postgres.stop()
+      if (!keep) rmSync(folder, { recursive: true, force: true })
     }
   },
 }
