@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { usedWhile, type Processes, type Used } from './used.ts'
 import { wireClient, type Reply } from './wire-client.ts'
 
 export type BurstPerson = { token: string; runId?: string; revision?: number; answers?: string }
@@ -11,6 +12,10 @@ export type BurstPlan = {
   address: string
   connections: number
   people: BurstPerson[]
+  /** So many requests before the clock runs: a program that has just begun is slow itself. */
+  warmUp?: number
+  /** Whose processor time is wanted. */
+  watched?: Processes
   job:
     /** One call of everybody, evenly over so long. */
     | { kind: 'once'; path: string; body: unknown; overMs: number }
@@ -32,13 +37,15 @@ export type BurstOutcome = {
   outcomes: Record<string, number>
   /** From when it was due to its answer, ms. */
   latency: { p50: number; p99: number; greatest: number }
-  /** Of all of them, from the least to the greatest: 101 quantiles. */
-  quantiles: number[]
+  /** Of each of them, from the least to the greatest. */
+  times: number[]
   /** The finishes alone. */
   finishing: { p50: number; p99: number; greatest: number }
   ms: number
   /** Processor time of the load itself. */
   cpuMs: number
+  /** And that of whom was watched. */
+  used: Used
   done: number
   kept: Kept[]
   runIds: (string | null)[]
@@ -118,64 +125,75 @@ async function everybody(work: (at: number) => Promise<void>): Promise<void> {
 const inParallel = (work: () => Promise<void>) =>
   Promise.all(Array.from({ length: plan.connections }, work))
 
-const began = performance.now() + 200
-const cpuBefore = process.cpuUsage()
-const { job } = plan
-switch (job.kind) {
-  case 'once':
-    await everybody(async (at) => {
-      const path = job.path.replace('{run}', runIds[at] ?? '')
-      const dueAt = began + (at * job.overMs) / plan.people.length
-      const { status, body } = await ask(at, path, job.body, dueAt)
-      if (status === 200 && body.includes('"run_id"')) {
-        runIds[at] ??= (JSON.parse(body) as { data_list: { run_id: string } }).data_list.run_id
-      }
-    })
-    break
-  case 'recall': {
-    const window = job.withinMs / (job.saves + 1)
-    await everybody(async (at) => {
-      for (let turn = 0; turn <= job.saves; turn++) {
-        const isLast = turn === job.saves
-        const dueAt = began + window * turn + Math.random() * window * 0.98
-        const answers = someDigits(Math.ceil((job.symbols * (turn + 1)) / (job.saves + 1)))
-        await save(at, isLast ? 'finish' : 'answers', turn + 1, answers, dueAt)
-      }
-    })
-    break
-  }
-  case 'again':
-    await everybody(async (at) => {
-      const { revision = 1, answers = '' } = plan.people[at] ?? {}
-      await save(at, 'finish', revision, answers, began)
-    })
-    break
-  case 'flat': {
-    let next = 0
-    let revision = job.revision
-    const until = began + job.ms
-    await inParallel(async () => {
-      while (performance.now() < until) {
-        if (next >= plan.people.length) {
-          next = 0
-          revision++
+const isPaced = ['once', 'recall', 'again'].includes(plan.job.kind)
+let began = 0
+
+async function perform({ job }: BurstPlan): Promise<void> {
+  switch (job.kind) {
+    case 'once':
+      await everybody(async (at) => {
+        const path = job.path.replace('{run}', runIds[at] ?? '')
+        const dueAt = began + (at * job.overMs) / plan.people.length
+        const { status, body } = await ask(at, path, job.body, dueAt)
+        if (status === 200 && body.includes('"run_id"')) {
+          runIds[at] ??= (JSON.parse(body) as { data_list: { run_id: string } }).data_list.run_id
         }
-        await save(next++, 'answers', revision, someDigits(job.symbols), performance.now())
-      }
-    })
-    break
-  }
-  case 'lap': {
-    let next = 0
-    await inParallel(async () => {
-      while (next < plan.people.length) {
-        await save(next++, job.path, job.revision, someDigits(job.symbols), performance.now())
-      }
-    })
+      })
+      break
+    case 'recall': {
+      const window = job.withinMs / (job.saves + 1)
+      await everybody(async (at) => {
+        for (let turn = 0; turn <= job.saves; turn++) {
+          const isLast = turn === job.saves
+          const dueAt = began + window * turn + Math.random() * window * 0.98
+          const answers = someDigits(Math.ceil((job.symbols * (turn + 1)) / (job.saves + 1)))
+          await save(at, isLast ? 'finish' : 'answers', turn + 1, answers, dueAt)
+        }
+      })
+      break
+    }
+    case 'again':
+      await everybody(async (at) => {
+        const { revision = 1, answers = '' } = plan.people[at] ?? {}
+        await save(at, 'finish', revision, answers, began)
+      })
+      break
+    case 'flat': {
+      let next = 0
+      let revision = job.revision
+      const until = began + job.ms
+      await inParallel(async () => {
+        while (performance.now() < until) {
+          if (next >= plan.people.length) {
+            next = 0
+            revision++
+          }
+          await save(next++, 'answers', revision, someDigits(job.symbols), performance.now())
+        }
+      })
+      break
+    }
+    case 'lap': {
+      let next = 0
+      await inParallel(async () => {
+        while (next < plan.people.length) {
+          await save(next++, job.path, job.revision, someDigits(job.symbols), performance.now())
+        }
+      })
+    }
   }
 }
-client.close()
+
+const warmUps = Math.ceil((plan.warmUp ?? 0) / plan.connections)
+await inParallel(async () => {
+  for (let turn = 0; turn < warmUps; turn++) await client.send('GET', '/healthz', '')
+})
+began = performance.now() + (isPaced ? 200 : 0)
+const cpuBefore = process.cpuUsage()
+const used = await usedWhile(plan.watched ?? { pid: 0, databasePid: 0 }, () => perform(plan))
 const cpu = process.cpuUsage(cpuBefore)
+const ms = performance.now() - began
+client.close()
 
 times.sort((a, b) => a - b)
 finishTimes.sort((a, b) => a - b)
@@ -190,10 +208,11 @@ const outcome: BurstOutcome = {
   statuses,
   outcomes,
   latency: spread(times),
-  quantiles: Array.from({ length: 101 }, (_, at) => quantile(times, at / 100)),
+  times,
   finishing: spread(finishTimes),
-  ms: performance.now() - began,
+  ms,
   cpuMs: (cpu.user + cpu.system) / 1000,
+  used,
   done: times.length,
   kept,
   runIds,

@@ -5,7 +5,8 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BurstOutcome, BurstPlan } from './burst-load.ts'
 import type { Figure } from './figure.ts'
-import { cpuMsOf, type Ground } from './ground.ts'
+import type { Ground } from './ground.ts'
+import type { Processes } from './used.ts'
 
 export const saves = 5
 export const withinMs = 30_000
@@ -80,70 +81,19 @@ export function memoryFigure(name: string, { before, peak, after }: Memory): Fig
   }
 }
 
-export type Watched = Ground & { databasePid: number }
-
-export type Used = { serverMs: number; databaseMs: number; machineMs: number; waitingMs: number }
-
-/** Who used the processor meanwhile: all share one machine, perhaps with others. */
-export async function usedWhile<Outcome>(
-  ground: Watched,
-  work: () => Promise<Outcome>,
-): Promise<{ outcome: Outcome; used: Used }> {
-  const before = { used: usedBy(ground), machine: machineMs() }
-  const outcome = await work()
-  const after = { used: usedBy(ground), machine: machineMs() }
-  const since = (pid: number) => (after.used.get(pid) ?? 0) - (before.used.get(pid) ?? 0)
-  const databaseMs = [...after.used.keys()]
-    .filter((pid) => pid !== ground.pid)
-    .reduce((sum, pid) => sum + since(pid), 0)
-  return {
-    outcome,
-    used: {
-      ...{ serverMs: since(ground.pid), databaseMs },
-      machineMs: after.machine.busy - before.machine.busy,
-      waitingMs: after.machine.waiting - before.machine.waiting,
-    },
-  }
-}
+export type Watched = Ground & Processes
 
 /** A load, and what it cost whom. */
 export async function watched(ground: Watched, plan: BurstPlan): Promise<BurstOutcome> {
-  const { outcome, used } = await usedWhile(ground, () => load(plan))
-  const othersMs = used.machineMs - used.serverMs - used.databaseMs - outcome.cpuMs
+  const { pid, databasePid } = ground
+  const outcome = await load({ ...plan, watched: { pid, databasePid } })
+  const { serverMs, databaseMs, machineMs, waitingMs } = outcome.used
+  const othersMs = machineMs - serverMs - databaseMs - outcome.cpuMs
   const each = (ms: number) => `${((ms * 1000) / Math.max(1, outcome.done)).toFixed(0)} µs`
   const share = (ms: number) => `${((ms * 100) / outcome.ms / cpus().length).toFixed(0)} %`
   say(
-    `processor time a call: server ${each(used.serverMs)}, database ${each(used.databaseMs)}, load ${each(outcome.cpuMs)}; ` +
-      `of the machine: others ${share(othersMs)}, waiting for the disk ${share(used.waitingMs)}`,
+    `processor time a call: server ${each(serverMs)}, database ${each(databaseMs)}, load ${each(outcome.cpuMs)}; ` +
+      `of the machine: others ${share(othersMs)}, waiting for the disk ${share(waitingMs)}`,
   )
   return outcome
-}
-
-/** Of all processors together: what anybody used, and what was idle because of the disk. */
-function machineMs(): { busy: number; waiting: number } {
-  try {
-    const ticks = readFileSync('/proc/stat', 'utf8')
-      .split('\n', 1)[0]
-      ?.split(/\s+/)
-      .slice(1)
-      .map(Number)
-    const [user = 0, nice = 0, system = 0, , wait = 0, irq = 0, soft = 0, steal = 0] = ticks ?? []
-    return { busy: (user + nice + system + irq + soft + steal) * 10, waiting: wait * 10 }
-  } catch {
-    return { busy: 0, waiting: 0 }
-  }
-}
-
-/** Processor time by process: the server, and what serves its connections. */
-function usedBy({ pid, databasePid }: Watched): Map<number, number> {
-  return new Map([pid, ...childrenOf(databasePid)].map((one) => [one, cpuMsOf(one) ?? 0]))
-}
-
-function childrenOf(pid: number): number[] {
-  try {
-    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    return text.split(' ').filter(Boolean).map(Number)
-  } catch {
-    return []
-  }
 }

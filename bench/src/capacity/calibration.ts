@@ -1,133 +1,214 @@
+import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import type { BurstPerson, BurstPlan } from '../burst-load.ts'
+import type { BurstOutcome, BurstPerson, BurstPlan } from '../burst-load.ts'
 import { moveToRecall } from '../burst-people.ts'
-import { load, startBody, usedWhile, type Watched } from '../burst-plan.ts'
+import { load, startBody, type Watched } from '../burst-plan.ts'
+import { median } from '../figure.ts'
+import { usedWhile } from '../used.ts'
 import { costOf as statementsOf, costsIn, forgetCosts } from '../volume/statements.ts'
-import { linearOf, type CallCost, type CallKind, type Costs } from './costs.ts'
+import {
+  drawn,
+  linearOf,
+  scaledAll,
+  slowed,
+  type CallCost,
+  type CallKind,
+  type Costs,
+  type StatementName,
+} from './costs.ts'
+import { simulate } from './simulation.ts'
+import { atOnce } from './waves.ts'
 
-const symbols = 120
-/** Words of the statement that ends each call. */
-const marks: Record<CallKind, string> = {
-  start: 'insert into runs (id, registration_id',
+export const symbols = 120
+/** Of whoever asks, before the clock runs. */
+export const warmUp = 3_000
+
+/** The statements of each kind of call, the last of which writes. */
+const statements: Record<CallKind, readonly StatementName[]> = {
+  start: ['entry', 'insert'],
+  first: ['facts', 'save'],
+  save: ['save'],
+  finish: ['grade'],
+}
+/** Words by which each is known. */
+const marks: Record<StatementName, string> = {
+  entry: 'owes_acceptance(g.id',
+  insert: 'insert into runs (id, registration_id',
+  facts: 'f.sprint_id',
   save: 'insert into run_answers as a (run_id, revision, answers, saved_at, rhythm)',
-  finish: 'insert into run_results (run_id, score',
+  grade: 'insert into run_results (run_id, score',
 }
 
-type Sample = { server: number; database: number; client: number; batch: number; waits: number[] }
 /** `idle`: processor time while nobody asks, a millisecond. */
 type Where = { ground: Watched; pool: pg.Pool; idle: { server: number; database: number } }
 
-export async function idleOf(ground: Watched): Promise<Where['idle']> {
-  const ms = 5_000
-  const { used } = await usedWhile(ground, () => pause(ms))
-  return { server: used.serverMs / ms, database: used.databaseMs / ms }
+type Sample = {
+  /** Processor time a call. */
+  server: number
+  database: number
+  client: number
+  /** Of each of its statements: how many there were a call, and how much of the database's work. */
+  stages: { statements: number; share: number }[]
+  perSecond: number
+  /** From asking to the answer, from the least to the greatest. */
+  times: number[]
 }
 
-/** Processor time a call, and how many went in a statement. */
+export async function idleOf(ground: Watched): Promise<Where['idle']> {
+  const ms = 5_000
+  const { serverMs, databaseMs } = await usedWhile(ground, () => pause(ms))
+  return { server: serverMs / ms, database: databaseMs / ms }
+}
+
 async function sampled(
   { ground, pool, idle }: Where,
   kind: CallKind,
-  plan: BurstPlan,
-): Promise<Sample> {
+  plan: Omit<BurstPlan, 'address'>,
+): Promise<Sample & Pick<BurstOutcome, 'runIds'>> {
+  const { address, pid, databasePid } = ground
   await forgetCosts(pool)
-  const { outcome, used } = await usedWhile(ground, () => load(plan))
-  const { calls: statements } = statementsOf(await costsIn(pool, 'postgres'), [marks[kind]])
+  const { used, ...outcome } = await load({
+    ...plan,
+    ...{ address, warmUp, watched: { pid, databasePid } },
+  })
+  const told = await costsIn(pool, 'postgres')
   const each = (ms: number) => Math.max(0, ms) / Math.max(1, outcome.done)
-  const [server, database, client] = [
-    each(used.serverMs - idle.server * outcome.ms),
-    each(used.databaseMs - idle.database * outcome.ms),
-    each(outcome.cpuMs),
-  ]
-  const working = server + database + client
+  const ofStages = statements[kind].map((name) => {
+    const { calls, ms } = statementsOf(told, [marks[name]])
+    if (calls === 0) throw new Error(`no statement has the words "${marks[name]}"`)
+    return { statements: calls / Math.max(1, outcome.done), ms: calls * ms }
+  })
+  const all = ofStages.reduce((sum, { ms }) => sum + ms, 0)
   return {
-    ...{ server, database, client },
-    batch: outcome.done / Math.max(1, statements),
-    waits: outcome.quantiles.map((ms) => Math.max(0, ms - working)),
+    server: each(used.serverMs - idle.server * outcome.ms),
+    database: each(used.databaseMs - idle.database * outcome.ms),
+    client: each(outcome.cpuMs),
+    stages: ofStages.map(({ statements: count, ms }) => ({ statements: count, share: ms / all })),
+    perSecond: (outcome.done * 1000) / outcome.ms,
+    ...{ times: outcome.times, runIds: outcome.runIds },
   }
 }
 
-function costFrom(alone: Sample, among: Sample): CallCost {
-  const point = (sample: Sample, each: number) => ({ batch: sample.batch, each })
+type Samples = { alone: Sample; among: Sample }
+
+const workOf = ({ server, database, client }: Sample) => server + database + client
+const waitsOf = (alone: Sample) => alone.times.map((ms) => Math.max(0, ms - workOf(alone)))
+
+/** `waits`: as the many calls were that were looked at most closely, so long as these few are. */
+function costFrom(kind: CallKind, { alone, among }: Samples, waits: readonly number[]): CallCost {
+  const point = (sample: Sample, each: number) => ({
+    statements: sample.stages.reduce((sum, { statements: count }) => sum + count, 0),
+    each,
+  })
+  const database = linearOf(point(alone, alone.database), point(among, among.database))
+  const count = statements[kind].length
+  const own = Math.max(0, drawn(alone.times, 0.5) - workOf(alone))
+  const longer = own / Math.max(0.01, drawn(waits, 0.5))
   return {
     server: linearOf(point(alone, alone.server), point(among, among.server)),
-    database: linearOf(point(alone, alone.database), point(among, among.database)),
     client: among.client,
-    waits: alone.waits,
+    stages: statements[kind].map((name, at) => {
+      const share = among.stages[at]?.share ?? 1 / count
+      return {
+        name,
+        database: { statement: database.statement * count * share, item: database.item * share },
+        // Only what writes waits for the disk.
+        waits: at === count - 1 ? scaledAll(waits, longer) : [0],
+      }
+    }),
   }
 }
 
-/** So many people for the calls one at a time, and so many for those at once. */
-export const calibrating = { alone: 300, among: 1_500 }
+/** So many people for the calls one at a time, for those at once, and who saves as fast as it goes. */
+const calibrating = { alone: 300, among: 2_000, savers: 500 }
+export const calibratingPeople = calibrating.alone + calibrating.among + calibrating.savers
 /** Fewer than in the burst: what it does with more is to be predicted. */
 const connections = 32
+const calls = 2_000
 
-/** People whom nobody else uses: they start, save and finish once, alone and many at once. */
+/**
+ * What the parts do not tell (who wakes whom, what the kernel does beside): how much longer than its parts say
+ * a machine takes for calls as fast as they go, over few connections.
+ */
+function slownessOf(costs: Costs, kind: CallKind, measured: number): number {
+  const plant = { processes: 1, cores: { all: cpus().length, connections } }
+  const seeds = [1, 2, 3]
+  const rates = seeds.map((seed) => simulate(plant, costs, atOnce(kind, calls), seed).perSecond)
+  return median(rates) / measured
+}
+
+export type Calibration = {
+  costs: Costs
+  slowness: Record<CallKind, number>
+  /** How long each save waited that was made alone, in this round and those before. */
+  waits: readonly number[]
+  /** In recall, for as long as wanted. */
+  savers: BurstPerson[]
+}
+
+/** People whom nobody else uses: they start, save and finish, alone and many at once. */
 export async function calibrated(
   where: Where,
   people: BurstPerson[],
   taskId: number,
-): Promise<Costs> {
-  const { address } = where.ground
-  const groups = {
-    alone: people.slice(0, calibrating.alone),
-    among: people.slice(calibrating.alone, calibrating.alone + calibrating.among),
-  }
-  const runs: Record<string, BurstPerson[]> = {}
-  const start = async (group: keyof typeof groups): Promise<Sample> => {
+  before: Calibration | null = null,
+): Promise<Calibration> {
+  const split = calibrating.alone
+  const groups = { alone: people.slice(0, split), among: people.slice(split) }
+  type Group = keyof typeof groups
+  const by = (group: Group) => (group === 'alone' ? 1 : connections)
+  const both = async (sample: (group: Group) => Promise<Sample>): Promise<Samples> => ({
+    ...{ alone: await sample('alone'), among: await sample('among') },
+  })
+  const runs: Record<Group, BurstPerson[]> = { alone: [], among: [] }
+
+  const start = await both(async (group) => {
     const crowd = groups[group]
+    // By the clock, so that nobody waits for who was before.
     const isAlone = group === 'alone'
-    const plan: BurstPlan = {
-      ...{ address, people: crowd, connections: isAlone ? 1 : connections },
+    const sample = await sampled(where, 'start', {
+      ...{ people: crowd, connections: isAlone ? 8 : connections },
       job: {
         ...{ kind: 'once', path: '/api/olympiads/run-olmypiad', body: startBody(taskId) },
-        overMs: isAlone ? crowd.length * 15 : 0,
+        overMs: isAlone ? crowd.length * 12 : 0,
       },
-    }
-    return sampled(where, 'start', plan)
-  }
-  const samples: Partial<Record<CallKind, { alone: Sample; among: Sample }>> = {}
-  samples.start = { alone: await start('alone'), among: await start('among') }
-  await moveToRecall(where.pool, 3_600_000)
-  for (const group of ['alone', 'among'] as const)
-    runs[group] = await withRuns(where, groups[group])
-  const lap = (group: keyof typeof groups, path: 'answers' | 'finish', revision: number) =>
-    sampled(where, path === 'finish' ? 'finish' : 'save', {
-      ...{ address, people: runs[group] ?? [], connections: group === 'alone' ? 1 : connections },
-      job: { kind: 'lap', path, symbols, revision },
     })
-  // The first save of a run reads what is known of it: measured is what follows.
-  for (const group of ['alone', 'among'] as const) await lap(group, 'answers', 1)
-  samples.save = {
-    alone: await lap('alone', 'answers', 2),
-    among: await lap('among', 'answers', 2),
-  }
-  samples.finish = {
-    alone: await lap('alone', 'finish', 3),
-    among: await lap('among', 'finish', 3),
-  }
-  const { start: started, save, finish } = samples
-  return {
-    // Alone they are sent by the clock, and who is late waits before us: it is the same disk.
-    start: { ...costFrom(started.alone, started.among), waits: save.alone.waits },
-    save: costFrom(save.alone, save.among),
-    finish: costFrom(finish.alone, finish.among),
-  }
-}
-
-async function withRuns({ pool }: Where, people: BurstPerson[]): Promise<BurstPerson[]> {
-  const { rows } = await pool.query<{ subject: string; id: string }>(
-    `select p.subject, r.id from runs r join registrations g on g.id = r.registration_id
-       join practicants p on p.id = g.practicant_id where r.mode = 'olympiad' and p.subject like 'burst-%'`,
-  )
-  const byToken = new Map(rows.map(({ subject, id }) => [subject, id]))
-  return people.flatMap((person) => {
-    const runId = byToken.get(subjectIn(person.token))
-    return runId ? [{ ...person, runId }] : []
+    runs[group] = crowd.map((one, at) => ({ ...one, runId: sample.runIds[at] ?? '' }))
+    return sample
   })
+  await moveToRecall(where.pool, recallMs)
+  await where.pool.query('vacuum analyze runs')
+  const lap = (kind: 'first' | 'finish', group: Group, revision: number, whose = runs[group]) =>
+    sampled(where, kind, {
+      ...{ people: whose, connections: by(group) },
+      job: { kind: 'lap', path: kind === 'first' ? 'answers' : 'finish', symbols, revision },
+    })
+  const first = await both((group) => lap('first', group, 1))
+  const save = await both((group) =>
+    sampled(where, 'save', {
+      ...{ people: runs[group], connections: by(group) },
+      job: { kind: 'flat', ms: group === 'alone' ? 15_000 : 4_000, symbols, revision: 2 },
+    }),
+  )
+  const finishers = { alone: runs.alone, among: runs.among.slice(calibrating.savers) }
+  const last = 1_000_000
+  const finish = await both((group) => lap('finish', group, last, finishers[group]))
+
+  const samples = { start, first, save, finish }
+  const waits = [...(before?.waits ?? []), ...waitsOf(save.alone)].toSorted((a, b) => a - b)
+  const kinds = Object.keys(samples) as CallKind[]
+  const plain = Object.fromEntries(
+    kinds.map((kind) => [kind, costFrom(kind, samples[kind], waits)]),
+  ) as Costs
+  const slowness = Object.fromEntries(
+    kinds.map((kind) => [kind, slownessOf(plain, kind, samples[kind].among.perSecond)]),
+  ) as Record<CallKind, number>
+  const costs = Object.fromEntries(
+    kinds.map((kind) => [kind, slowed(plain[kind], slowness[kind])]),
+  ) as Costs
+  return { costs, slowness, waits, savers: runs.among.slice(0, calibrating.savers) }
 }
 
-function subjectIn(token: string): string {
-  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
-  return (JSON.parse(claims) as { sub: string }).sub
-}
+/** Longer than all of it takes: nobody is closed by time meanwhile. */
+export const recallMs = 7_200_000

@@ -1,35 +1,60 @@
 /** Milliseconds of processor time: of a statement, and of each item in it. */
 export type Linear = { statement: number; item: number }
 
-/** What one kind of call costs, as it was measured. */
-export type CallCost = {
-  server: Linear
+/** The statements by which calls go, each gathered in a line of its own. */
+export type StatementName = 'entry' | 'insert' | 'facts' | 'save' | 'grade'
+
+/** One statement of a call. */
+export type Stage = {
+  name: StatementName
   database: Linear
-  /** Of whoever asks, where they share the machine. */
-  client: number
-  /** What a statement waits beside: disk, network, a pause of whoever; 101 quantiles. */
+  /** What it waits beside: disk, network, a pause of whoever; as often as it was measured, from the least up. */
   waits: readonly number[]
 }
 
-export type CallKind = 'start' | 'save' | 'finish'
-export type Costs = Record<CallKind, CallCost>
-
-type Point = { batch: number; each: number }
-
-/** A line through two points: cost of an item alone in its statement, and among many. */
-export function linearOf(alone: Point, among: Point): Linear {
-  const share = 1 / alone.batch - 1 / among.batch
-  const statement = share > 0 ? Math.max(0, (alone.each - among.each) / share) : 0
-  return { statement, item: Math.max(0, among.each - statement / among.batch) }
+/** What one kind of call costs, as it was measured. */
+export type CallCost = {
+  /** A statement of any of its stages, and a call. */
+  server: Linear
+  /** Of whoever asks, where they share the machine. */
+  client: number
+  stages: readonly Stage[]
 }
 
-export const costOf = ({ statement, item }: Linear, items: number) => statement + item * items
+/** `first`: the first save of a run, which reads what is known of it. */
+export type CallKind = 'start' | 'first' | 'save' | 'finish'
+export type Costs = Record<CallKind, CallCost>
+
+type Point = { statements: number; each: number }
+
+/** A line through two points: a call with so many statements of its own, and with fewer because it shares them. */
+export function linearOf(alone: Point, among: Point): Linear {
+  const more = alone.statements - among.statements
+  const statement = more > 0 ? Math.max(0, (alone.each - among.each) / more) : 0
+  return { statement, item: Math.max(0, among.each - statement * among.statements) }
+}
+
+const scaled = ({ statement, item }: Linear, by: number): Linear => ({
+  statement: statement * by,
+  item: item * by,
+})
+
+export const scaledAll = (values: readonly number[], by: number) => values.map((one) => one * by)
+
+/** The same call where everything takes so many times as long. */
+export const slowed = ({ server, client, stages }: CallCost, by: number): CallCost => ({
+  server: scaled(server, by),
+  client: client * by,
+  stages: stages.map(({ name, database, waits }) => ({
+    ...{ name, database: scaled(database, by), waits: scaledAll(waits, by) },
+  })),
+})
 
 /** A value by chance, as often as it was measured. */
-export function drawn(quantiles: readonly number[], chance: number): number {
-  const at = chance * (quantiles.length - 1)
-  const low = quantiles[Math.floor(at)] ?? 0
-  const high = quantiles[Math.ceil(at)] ?? low
+export function drawn(values: readonly number[], chance: number): number {
+  const at = chance * (values.length - 1)
+  const low = values[Math.floor(at)] ?? 0
+  const high = values[Math.ceil(at)] ?? low
   return low + (high - low) * (at - Math.floor(at))
 }
 

@@ -1,11 +1,13 @@
-import { seeded, type Costs, type Linear } from './costs.ts'
+import { seeded, type CallCost, type Costs } from './costs.ts'
 import { simulate, type Outcome } from './simulation.ts'
 import { deadlineWave, startWave, type Call } from './waves.ts'
 
 /** What an event must feel like. */
 const target = { p99: 250, busy: 0.7 }
+/** So many items a statement takes (`server/src/db/batch.ts`). */
+const fullest = 256
 /** A wave is the same from beginning to end: of a very long one a part is played. */
-const greatestCalls = 400_000
+const greatestCalls = 100_000
 
 export type Need = { processes: number; database: number; starts: Outcome; deadline: Outcome }
 
@@ -51,11 +53,19 @@ export function needOf(people: number, costs: Costs, window: Window): Need {
 
 /** By their work alone, if every statement were as full as it gets. */
 function leastFor(waves: readonly Call[][], costs: Costs): { processes: number; database: number } {
-  const each = ({ statement, item }: Linear) => item + statement / 256
+  const each = {
+    server: ({ server, stages }: CallCost) =>
+      server.item + (server.statement * stages.length) / fullest,
+    database: ({ stages }: CallCost) =>
+      stages.reduce(
+        (sum, { database: { item, statement } }) => sum + item + statement / fullest,
+        0,
+      ),
+  }
   const least = (of: 'server' | 'database') =>
     Math.max(
       ...waves.map((calls) => {
-        const ms = calls.reduce((sum, { kind }) => sum + each(costs[kind][of]), 0)
+        const ms = calls.reduce((sum, { kind }) => sum + each[of](costs[kind]), 0)
         const last = calls.reduce((latest, { dueAt }) => Math.max(latest, dueAt), 1)
         return Math.ceil(ms / last / target.busy)
       }),

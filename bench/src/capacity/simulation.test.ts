@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import { drawn, linearOf, seeded, type CallCost, type Costs } from './costs.ts'
+import { drawn, linearOf, seeded, slowed, type CallCost, type Costs } from './costs.ts'
 import { Events } from './events.ts'
 import { gathering } from './gathering.ts'
 import { needOf } from './plan.ts'
 import { simulate } from './simulation.ts'
-import { deadlineWave, startWave } from './waves.ts'
+import { atOnce, deadlineWave, startWave } from './waves.ts'
 
 const never = Array.from({ length: 101 }, () => 0)
 const cost = (server: number, database: number, waits = never): CallCost => ({
   server: { statement: 0, item: server },
-  database: { statement: database, item: 0 },
-  ...{ client: 0, waits },
+  client: 0,
+  stages: [{ name: 'save', database: { statement: database, item: 0 }, waits }],
 })
-const alike = (one: CallCost): Costs => ({ start: one, save: one, finish: one })
+const alike = (one: CallCost): Costs => ({ start: one, first: one, save: one, finish: one })
+const withItems = (one: CallCost, item: number): CallCost => ({
+  ...one,
+  stages: one.stages.map((stage) => ({ ...stage, database: { ...stage.database, item } })),
+})
 const alone = { processes: 1, cores: { database: 1 } }
 
 test('events happen by their time, and those of one time as they were said', () => {
@@ -45,7 +49,7 @@ test('what comes while a statement is under way goes together, so many at most',
 })
 
 test('two measurements give what a statement and what an item costs', () => {
-  const line = linearOf({ batch: 1, each: 1.2 }, { batch: 10, each: 0.3 })
+  const line = linearOf({ statements: 1, each: 1.2 }, { statements: 0.1, each: 0.3 })
   expect(line.statement).toBeCloseTo(1)
   expect(line.item).toBeCloseTo(0.2)
 })
@@ -65,11 +69,33 @@ test('who is alone waits for their own work only', () => {
 })
 
 test('one server answers as many a second as its processor can; two answer twice as many', () => {
-  const calls = Array.from({ length: 2_000 }, () => ({ kind: 'save' as const, dueAt: 0 }))
+  const calls = atOnce('save', 2_000)
   const one = simulate(alone, alike(cost(1, 0.01)), calls).perSecond
   const two = simulate({ ...alone, processes: 2 }, alike(cost(1, 0.01)), calls).perSecond
   expect(one / 1_000).toBeCloseTo(1, 1)
   expect(two / one).toBeCloseTo(2, 1)
+})
+
+test('a call of two statements waits for both, and shares each with those who ask the same', () => {
+  const [save] = cost(1, 2).stages as [CallCost['stages'][number]]
+  const two: CallCost = { ...cost(1, 2), stages: [{ ...save, name: 'facts' }, save] }
+  expect(simulate(alone, alike(two), startWave(10, 1_000)).p50).toBeCloseTo(5)
+  // Who has read what is known saves together with who knew it.
+  const costs = {
+    ...alike(cost(0.001, 5)),
+    first: { ...two, server: { statement: 0, item: 0.001 } },
+  }
+  const wave = [...atOnce('save', 1), ...atOnce('first', 1), ...atOnce('save', 1)]
+  const wide = { processes: 1, cores: { database: 4 } }
+  expect(simulate(wide, costs, wave).batch).toBeCloseTo(4 / 3)
+})
+
+test('where everything takes twice as long, half as many go as fast as they go', () => {
+  const waits = never.map((_, at) => at / 10)
+  const one = { ...cost(0.1, 0.2, waits), client: 0.05 }
+  const shared = { processes: 1, cores: { all: 2, connections: 32 } }
+  const rate = (costs: Costs) => simulate(shared, costs, atOnce('save', 2_000)).perSecond
+  expect(rate(alike(one)) / rate(alike(slowed(one, 2)))).toBeCloseTo(2)
 })
 
 test('the slower the disk, the more go in a statement', () => {
@@ -85,7 +111,7 @@ test('the slower the disk, the more go in a statement', () => {
 
 test('on one machine those who ask take from those who answer', () => {
   const shared = { processes: 1, cores: { all: 1, connections: 8 } }
-  const calls = Array.from({ length: 500 }, () => ({ kind: 'save' as const, dueAt: 0 }))
+  const calls = atOnce('save', 500)
   const rate = (client: number) =>
     simulate(shared, alike({ ...cost(1, 0), client }), calls).perSecond
   expect(rate(1) / rate(0)).toBeCloseTo(0.5, 1)
@@ -101,7 +127,7 @@ test('the same seed gives the same, and everybody is answered', () => {
 
 test('ten times the people need about ten times the processors', () => {
   const window = { startMs: 150, deadlineMs: 450, saves: 5 }
-  const costs = alike({ ...cost(0.3, 0.1), database: { statement: 0.1, item: 0.1 } })
+  const costs = alike(withItems(cost(0.3, 0.1), 0.1))
   const [few, many] = [needOf(300, costs, window), needOf(3_000, costs, window)]
   expect(many.processes / few.processes).toBeGreaterThan(5)
   expect(many.starts.p99).toBeLessThanOrEqual(250)

@@ -1,5 +1,5 @@
 import { Cores, newThread } from './cores.ts'
-import { costOf, drawn, seeded, type CallKind, type Costs } from './costs.ts'
+import { drawn, seeded, type Costs, type Stage, type StatementName } from './costs.ts'
 import { Events } from './events.ts'
 import { gathering } from './gathering.ts'
 import { Line } from './line.ts'
@@ -39,36 +39,43 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
   const client = newThread()
   const used = { server: 0, database: 0 }
   const took: number[] = []
-  let statements = 0
+  let [statements, items] = [0, 0]
   let lastAt = 0
+
+  const greatest = (batch: readonly Asked[], of: (asked: Asked) => number) =>
+    batch.reduce((most, asked) => Math.max(most, of(asked)), 0)
 
   const processes = Array.from({ length: plant.processes }, () => {
     const thread = newThread()
-    const kinds = ['start', 'save', 'finish'] as const
-    const queues = kinds.map((kind) => {
+    const lineOf = () => {
       const backend = newThread()
-      const { server, database, waits } = costs[kind]
-      const perform = (batch: Asked[], done: () => void) => {
+      return gathering<Asked>((batch, done) => {
         statements++
-        const work = costOf(database, batch.length)
-        used.server += server.statement
+        items += batch.length
+        const asking = greatest(batch, ({ statement }) => statement)
+        const work = batch.reduce(
+          (sum, { stage }) => sum + stage.database.item,
+          greatest(batch, ({ stage }) => stage.database.statement),
+        )
+        used.server += asking
         used.database += work
-        servers.run(thread, server.statement, () =>
+        servers.run(thread, asking, () =>
           databases.run(backend, work, () =>
-            events.after(drawn(waits, chance()), () => {
+            events.after(drawn(batch[0]?.stage.waits ?? [], chance()), () => {
               done()
-              for (const { answer } of batch) {
-                const ms = server.item * serverShare.after
-                used.server += ms
-                servers.run(thread, ms, answer)
-              }
+              for (const { answer } of batch) answer()
             }),
           ),
         )
-      }
-      return [kind, gathering(perform)] as const
-    })
-    return { thread, queueOf: Object.fromEntries(queues) as Record<CallKind, (a: Asked) => void> }
+      })
+    }
+    const lines = new Map<StatementName, (asked: Asked) => void>()
+    const lineFor = (name: StatementName) => {
+      const line = lines.get(name) ?? lineOf()
+      lines.set(name, line)
+      return line
+    }
+    return { thread, lineFor }
   })
 
   const waiting = new Line<() => void>()
@@ -79,19 +86,26 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
     else free++
   }
   calls.forEach(({ kind, dueAt }, index) => {
-    const { thread, queueOf } = processes[index % processes.length] as (typeof processes)[number]
-    const { server, client: asking } = costs[kind]
+    const { thread, lineFor } = processes[index % processes.length] as (typeof processes)[number]
+    const { server, client: asking, stages } = costs[kind]
+    const serve = (share: number, then: () => void) => {
+      const ms = server.item * share
+      used.server += ms
+      servers.run(thread, ms, then)
+    }
     const end = () => {
       took.push(events.now - dueAt)
       lastAt = Math.max(lastAt, events.now)
       leave()
     }
-    const answer = () => (shared ? shared.run(client, asking / 2, end) : end())
-    const arrive = () => {
-      const ms = server.item * serverShare.before
-      used.server += ms
-      servers.run(thread, ms, () => queueOf[kind]({ answer }))
+    const reply = () => (shared ? shared.run(client, asking / 2, end) : end())
+    /** One statement after the other. */
+    const enter = (at: number): void => {
+      const stage = stages[at]
+      if (!stage) return serve(serverShare.after, reply)
+      lineFor(stage.name)({ stage, statement: server.statement, answer: () => enter(at + 1) })
     }
+    const arrive = () => serve(serverShare.before, () => enter(0))
     const send = () => (shared ? shared.run(client, asking / 2, arrive) : arrive())
     events.after(dueAt, () => {
       if (free > 0) {
@@ -109,7 +123,7 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
   return {
     ...{ p50: at(0.5), p99: at(0.99), greatest: at(1), ms: lastAt },
     perSecond: (took.length * 1000) / lastAt,
-    batch: took.length / statements,
+    batch: items / statements,
     busy: {
       server: used.server / lastAt / plant.processes,
       database: used.database / lastAt / databaseCores,
@@ -117,4 +131,5 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
   }
 }
 
-type Asked = { answer: () => void }
+/** One item of a statement; `statement`: what the statement costs the server. */
+type Asked = { stage: Stage; statement: number; answer: () => void }

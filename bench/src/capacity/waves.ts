@@ -2,6 +2,10 @@ import type { CallKind } from './costs.ts'
 
 export type Call = { kind: CallKind; dueAt: number }
 
+/** So many at the same instant: as fast as it goes. */
+export const atOnce = (kind: CallKind, count: number): Call[] =>
+  Array.from({ length: count }, () => ({ kind, dueAt: 0 }))
+
 /** Everybody starts, evenly over so long. */
 export const startWave = (people: number, ms: number): Call[] =>
   Array.from({ length: people }, (_, at) => ({ kind: 'start', dueAt: (at * ms) / people }))
@@ -14,8 +18,8 @@ export function deadlineWave(
   const window = ms / (saves + 1)
   const calls: Call[] = []
   for (let turn = 0; turn <= saves; turn++) {
+    const kind = turn === 0 ? 'first' : turn === saves ? 'finish' : 'save'
     for (let at = 0; at < people; at++) {
-      const kind = turn === saves ? 'finish' : 'save'
       calls.push({ kind, dueAt: window * turn + chance() * window * 0.98 })
     }
   }
