@@ -13,7 +13,7 @@ const url = process.env['DATABASE_URL'] ?? ''
 const pool = url ? new pg.Pool({ connectionString: url, max: 4 }) : null
 const rows = 20_000
 /** As many as the product takes at a time, over as many connections. */
-const batch = 4
+const [batch, connections] = [8, 4]
 
 type Row = { id: number; recipient: string; name: string }
 
@@ -80,7 +80,7 @@ const post = createTransport({
   host: '127.0.0.1',
   port: Number(process.env['SMTP_PORT']),
   ignoreTLS: true,
-  maxConnections: batch,
+  maxConnections: connections,
 })
 
 async function sendFor(perSecond: number, ms: number, bytes: number): Promise<number> {

@@ -5,7 +5,8 @@ import { createServer, type AddressInfo } from 'node:net'
 
 const taken = { mails: 0, bytes: 0, bareMails: 0 }
 
-const post = createServer((socket) => {
+// Answers go at once, as those of a real one do.
+const post = createServer({ noDelay: true }, (socket) => {
   let isMail = false
   let isBare = false
   let rest = ''

@@ -42,7 +42,7 @@ export async function mailRounds(parts: Parts): Promise<Rounds> {
   let isTurnOfBare = false
   for (let round = 0; Date.now() + ms < until; round++) {
     if (round % 15 === 14) await savers.beginAgain()
-    const isBare = !isSending && isTurnOfBare && rounds.ours.length > 0
+    const isBare: boolean = !isSending && isTurnOfBare && rounds.ours.length > 0
     const [before, usedBefore] = [await takenBy(post), used()]
     const middle = pause(ms / 2).then(() => takenBy(post))
     const length = before.bytes / before.mails

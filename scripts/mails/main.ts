@@ -6,7 +6,7 @@ import { languages } from '../../domain/src/language.ts'
 import { alwaysSent, messageKinds } from '../../domain/src/message.ts'
 import { contentOf } from '../../server/src/messages/content/wording.ts'
 import { wordings } from '../../server/src/messages/content/wordings.ts'
-import { partsOf } from '../../server/src/messages/outbox/write.ts'
+import { partsOf } from '../../server/src/messages/outbox/letter.ts'
 import { sampleGround } from '../../server/test/ground/sample-messages.ts'
 
 const publicUrl = 'https://olympiad.example'
@@ -20,7 +20,8 @@ for (const kind of messageKinds) {
     const ground = sampleGround(kind, language)
     const unsubscribeUrl = alwaysSent[kind] ? null : `${publicUrl}/api/unsubscribe/x`
     const reader = { to: 'olena@example.com', language, unsubscribeUrl }
-    const { html, text } = partsOf(contentOf(wordings[kind](ground), ground), places, reader)
+    const content = contentOf(wordings[kind](ground), ground)
+    const { html, text } = partsOf({ content, reader }, places)
     writeFileSync(join(folder, `${kind}.${language}.html`), html)
     writeFileSync(join(folder, `${kind}.${language}.txt`), text)
   }

@@ -38,8 +38,8 @@ const everyMs = 2_000
 const forgetEveryMs = 60 * 60_000
 const day = 24 * 60 * 60_000
 const keptDays = 14
-/** Few at a time: whoever saves meanwhile waits for no more than these to be put into words. */
-const usualSize = { batch: 4, connections: 4 }
+/** Few at a time: it rests after them. */
+const usualSize = { batch: 8, connections: 4 }
 const usualTimes: SmtpTimes = { connectMs: 15_000, silenceMs: 60_000, idleMs: 5_000 }
 
 /** Sends what people are told, without anybody asking. */
