@@ -101,8 +101,12 @@ type Pressed = {
 
 async function pressed(): Promise<Pressed> {
   const { Press } = await server('src/diplomas/press/press.ts')
-  const Made = Press as unknown as new (read: unknown, options: object) => Pressed
-  return new Made(async (_: number, name: 'cover') => stored[name], { size: 1 })
+  const { Workers } = await server('src/http/files/drawing/workers.ts')
+  const Hired = Workers as unknown as new (options: object) => Pick<Pressed, 'close'>
+  const Made = Press as unknown as new (read: unknown, workers: object) => Omit<Pressed, 'close'>
+  const workers = new Hired({ size: 1 })
+  const press = new Made(async (_: number, name: 'cover') => stored[name], workers)
+  return Object.assign(press, { close: () => workers.close() })
 }
 
 /** What our page has on it, for a program that draws it anew each time. */

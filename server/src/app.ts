@@ -32,6 +32,7 @@ import { groupRoleOf } from './groups/store.ts'
 import { guideRoutes } from './guide/routes.ts'
 import { homeworkRoutes } from './homework/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { Workers } from './http/files/drawing/workers.ts'
 import { ShortWay } from './http/cache/short-way.ts'
 import { shortWayGuards } from './http/cache/short-way-guards.ts'
 import { documentApi } from './http/route/docs.ts'
@@ -286,7 +287,10 @@ export async function appOf(parts: Parts): Promise<App> {
   registrationRoutes(floor, { birthOf, fillProfile })
   const payments = addPayments(floor, config)
   agreementRoutes(floor, { giveSeat: payments.seats.giveTo })
-  classOrderRoutes(floor, payments.seats)
+  // One lot of threads for everything that is drawn.
+  const workers = new Workers()
+  server.addHook('onClose', () => workers.close())
+  classOrderRoutes(floor, { books: payments.seats, workers })
   exportRoutes(floor)
   const ranking = rankingRoutes(floor, { markPublished, issueDiplomas, closeOverdueRuns })
   dashboardRoutes(floor, { watchMs: parts.watchMs })
@@ -336,7 +340,7 @@ export async function appOf(parts: Parts): Promise<App> {
   inboxRoutes(floor, { webUrl })
   mailingRoutes(floor, { refreshPeople, findRegistrations })
   const publicUrl = config.publicUrl ?? ''
-  const press = new Press(storedPicture(db.pool))
+  const press = new Press(storedPicture(db.pool), workers)
   pressRoutes(floor, {
     press,
     sheets: { pool: db.pool, webUrl: ownUrl, credentialOf: (code) => signer.credentialOf(code) },

@@ -5,12 +5,12 @@ import { proposedAgeBand } from '@olympiad/domain/class-order'
 import { classOrderReference } from '@olympiad/domain/transfer-reference'
 import { newCode, sha256Of } from '../db/codes.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { drawn, type Workers } from '../http/files/drawing/workers.ts'
 import type { Floor } from '../http/route/floor.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import type { Books } from './books.ts'
+import type { Paper } from './drawer.ts'
 import { placeOrder } from './place.ts'
-import { proformaOf } from './proforma.ts'
-import { receiptOf } from './receipt.ts'
 import {
   childrenOf,
   offeredSeat,
@@ -27,8 +27,14 @@ import {
 
 type Named = { groupId: number; orderId: string }
 
-export function classOrderRoutes({ handle, db, now }: Floor, books: Books): void {
+const drawer = new URL('./drawer.ts', import.meta.url).href
+
+export function classOrderRoutes(
+  { handle, db, now }: Floor,
+  { books, workers }: { books: Books; workers: Pick<Workers, 'one'> },
+): void {
   const { pool } = db
+  const paperOf = (job: Paper) => drawn(workers.one({ drawer, job, canBeRepeated: true }))
 
   async function found(where: Named): Promise<KeptOrder> {
     const order = await orderOf(pool, where, now())
@@ -145,7 +151,7 @@ export function classOrderRoutes({ handle, db, now }: Floor, books: Books): void
     void reply.header('content-disposition', `inline; filename="${reference}.pdf"`)
     void reply.header('cache-control', 'no-store')
     const { language } = input
-    return proformaOf({
+    const facts = {
       ...{ language, reference, account },
       ...{ payer: order.payer, group: order.group, unit: order.unit, total: order.total },
       ordered: order.total.amount / order.unit.amount,
@@ -153,7 +159,8 @@ export function classOrderRoutes({ handle, db, now }: Floor, books: Books): void
       startsAt: order.startsAt,
       issuedAt: new Date(order.createdAt),
       until: order.expiresAt ? new Date(order.expiresAt) : null,
-    })
+    }
+    return paperOf({ kind: 'proforma', facts })
   })
 
   handle(api.classOrders.receipt, async ({ input, reply }) => {
@@ -167,7 +174,7 @@ export function classOrderRoutes({ handle, db, now }: Floor, books: Books): void
     void reply.header('cache-control', 'no-store')
     const { language } = input
     const { number, payer, group, unit, total, startsAt } = order
-    return receiptOf({
+    const facts = {
       ...{ language, number, payer, group, unit, total, startsAt, provider },
       ordered: total.amount / unit.amount,
       title: order.olympiad[language],
@@ -176,7 +183,8 @@ export function classOrderRoutes({ handle, db, now }: Floor, books: Books): void
       refunds: refunds.flatMap(({ amount, doneAt }) =>
         doneAt === null ? [] : [{ amount, doneAt: new Date(doneAt) }],
       ),
-    })
+    }
+    return paperOf({ kind: 'receipt', facts })
   })
 
   handle(api.classOrders.keep, async ({ input }) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Workers } from '../../http/files/drawing/workers.ts'
 import type { DiplomaSheet } from '../sheet.ts'
 import { pictureNames, type PictureName } from './drawing.ts'
+import { workOf, type FileKind, type Job } from './job.ts'
 import { prepared, type Picture, type PictureSet } from './pictures.ts'
 import type { PrintHead } from './print-pdf.ts'
-import type { FileKind } from './worker-job.ts'
-import { Workers, type WorkersOptions } from './workers.ts'
 
 /** The stored bytes of a picture of an olympiad; null: there is none any more. */
 export type ReadPicture = (
@@ -32,11 +32,15 @@ export class Press {
   readonly #underway = new Map<string, Underway>()
   #prints = 0
 
-  constructor(readPicture: ReadPicture, options: WorkersOptions & { keptBytes?: number } = {}) {
-    this.#workers = new Workers(options)
+  constructor(
+    readPicture: ReadPicture,
+    workers: Workers,
+    { greatestKept = keptBytes }: { greatestKept?: number } = {},
+  ) {
+    this.#workers = workers
     this.#readPicture = readPicture
     this.#kept = new LRUCache({
-      maxSize: options.keptBytes ?? keptBytes,
+      maxSize: greatestKept,
       sizeCalculation: ({ length }) => Math.max(1, length),
       ttl: keptMs,
     })
@@ -48,7 +52,7 @@ export class Press {
     const known = this.#kept.get(key) ?? this.#underway.get(key)?.bytes
     if (known) return known
     const bytes = this.#picturesOf([sheet]).then((pictures) =>
-      this.#workers.one({ kind, sheet, pictures }),
+      this.#workers.one(workOf({ kind, sheet, pictures })),
     )
     const underway: Underway = { bytes, isForgotten: false }
     this.#underway.set(key, underway)
@@ -65,28 +69,30 @@ export class Press {
   async drawPatiently(sheet: DiplomaSheet): Promise<Uint8Array> {
     const known = this.#kept.get(keyOf('pdf', sheet))
     if (known) return known
-    return this.#workers.part({ kind: 'pdf', sheet, pictures: await this.#picturesOf([sheet]) })
+    const pictures = await this.#picturesOf([sheet])
+    return this.#workers.part(workOf({ kind: 'pdf', sheet, pictures }))
   }
 
   /** Many on pages of one file, bytes as they are ready. Whoever stops to read stops the drawing. */
   async *print(pages: AsyncIterable<readonly DiplomaSheet[]>): AsyncGenerator<Uint8Array> {
     const print = ++this.#prints
     const known = new Set<string>()
+    const part = (job: Job) => this.#workers.part(workOf(job))
     let isOpen = false
     try {
       for await (const batch of pages) {
         const [first] = batch
         if (!first) continue
-        if (!isOpen) yield await this.#workers.part({ kind: 'open', print, head: headOf(first) })
+        if (!isOpen) yield await part({ kind: 'open', print, head: headOf(first) })
         isOpen = true
         const pictures = await this.#picturesOf(batch, known)
         const sheets = batch.map(withoutText)
-        yield await this.#workers.part({ kind: 'pages', print, sheets, pictures })
+        yield await part({ kind: 'pages', print, sheets, pictures })
       }
-      if (isOpen) yield await this.#workers.part({ kind: 'end', print })
+      if (isOpen) yield await part({ kind: 'end', print })
       isOpen = false
     } finally {
-      if (isOpen) void this.#workers.part({ kind: 'drop', print }).catch(() => {})
+      if (isOpen) void part({ kind: 'drop', print }).catch(() => {})
     }
   }
 
@@ -102,10 +108,6 @@ export class Press {
   get codes(): string[] {
     const underway = [...this.#underway].filter(([, { isForgotten }]) => !isForgotten)
     return [...new Set([...this.#kept.keys(), ...underway.map(([key]) => key)].map(codeIn))]
-  }
-
-  close(): Promise<void> {
-    return this.#workers.close()
   }
 
   /** Those of the sheets; without what is known already. */

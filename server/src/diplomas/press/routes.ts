@@ -5,13 +5,13 @@ import type { RefusalCode } from '@olympiad/contract/errors'
 import type { DiplomaState } from '@olympiad/domain/diploma'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
+import { drawn } from '../../http/files/drawing/workers.ts'
 import type { Floor } from '../../http/route/floor.ts'
 import { Refusal } from '../../http/route/refusal.ts'
 import { readSheets, type SheetParts } from '../sheets.ts'
 import type { DiplomaSheet } from '../sheet.ts'
 import { publicDiploma } from '../store.ts'
 import { bundleRoutes, type Selecting } from './bundles.ts'
-import { PressBusy } from './hand.ts'
 import type { Press } from './press.ts'
 import { endedAmong } from './store.ts'
 
@@ -24,9 +24,8 @@ const ended: Record<Exclude<DiplomaState, 'valid'>, RefusalCode> = {
 }
 
 export function pressRoutes(floor: Floor, own: PressParts): void {
-  const { server, handle, jobs, db } = floor
+  const { handle, jobs, db } = floor
   const { press, sheets } = own
-  server.addHook('onClose', () => press.close())
   // Nobody is given what has ended; here it goes from memory as well, in every process.
   jobs.add({
     name: 'forget-diplomas',
@@ -61,16 +60,6 @@ export function pressRoutes(floor: Floor, own: PressParts): void {
   })
 
   bundleRoutes(floor, own)
-}
-
-/** Whoever cannot be served now is told to come again. */
-export async function drawn(drawing: Promise<Uint8Array>): Promise<Uint8Array> {
-  try {
-    return await drawing
-  } catch (error) {
-    if (error instanceof PressBusy) throw new Refusal('unavailable')
-    throw error
-  }
 }
 
 /** Asked for again each time: a name may be hidden by then. The name of the file tells none. */

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { sampleSheet } from '../../../test/ground/sample-diplomas.ts'
-import { PressBusy } from './hand.ts'
+import { DrawersBusy } from '../../http/files/drawing/hand.ts'
+import { Workers } from '../../http/files/drawing/workers.ts'
+import { workOf } from './job.ts'
 import { Press } from './press.ts'
-import { Workers } from './workers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'press-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -26,16 +27,14 @@ writeFileSync(
      parentPort.postMessage({ id, bytes: Buffer.from(what) })
    })`,
 )
-const job = (name: string) => ({
-  ...{ kind: 'pdf' as const, sheet: sampleSheet(0, { name }), pictures: {} },
-})
+const job = (name: string) => workOf({ kind: 'pdf', sheet: sampleSheet(0, { name }), pictures: {} })
 const drawnBy = async (workers: Workers, name: string) =>
   Buffer.from(await workers.one(job(name))).toString()
 
 test('a thread that dies is replaced, and what it was drawing is tried once more', async () => {
   const workers = new Workers({ size: 1, script })
   expect(await drawnBy(workers, `die-once ${join(folder, 'mark')}`)).toBe('die-once')
-  await expect(drawnBy(workers, 'die')).rejects.toThrow(PressBusy)
+  await expect(drawnBy(workers, 'die')).rejects.toThrow(DrawersBusy)
   expect(await drawnBy(workers, 'fine')).toBe('fine')
   await expect(drawnBy(workers, 'fail')).rejects.toThrow('no')
   expect(await drawnBy(workers, 'fine')).toBe('fine')
@@ -45,7 +44,7 @@ test('a thread that dies is replaced, and what it was drawing is tried once more
 test('who takes too long is given up, and the next one is drawn', async () => {
   const workers = new Workers({ size: 1, script, slowestMs: 1_500 })
   const [slow, next] = [drawnBy(workers, 'hang'), drawnBy(workers, 'next')]
-  await expect(slow).rejects.toThrow(PressBusy)
+  await expect(slow).rejects.toThrow(DrawersBusy)
   expect(await next).toBe('next')
   await workers.close()
 })
@@ -61,17 +60,18 @@ test('only so many wait; who comes for one goes before parts of many', async () 
     noted(workers.one(job('second'))),
     noted(workers.one(job('third'))),
   ]
-  await expect(workers.one(job('fourth'))).rejects.toThrow(PressBusy)
+  await expect(workers.one(job('fourth'))).rejects.toThrow(DrawersBusy)
   await Promise.all(all)
   expect(order).toEqual(['first', 'second', 'third', 'part'])
-  const late = expect(workers.one(job('late'))).rejects.toThrow(PressBusy)
+  const late = expect(workers.one(job('late'))).rejects.toThrow(DrawersBusy)
   await workers.close()
   await late
 })
 
 test('a diploma is drawn once for all who ask, kept by what stands on it, and forgotten at once', async () => {
+  const workers = new Workers({ size: 1 })
   let read = 0
-  const press = new Press(async () => (read++, null), { size: 1 })
+  const press = new Press(async () => (read++, null), workers)
   const sheet = sampleSheet(1, {}, { seal: 'a'.repeat(64) })
   const [one, same] = await Promise.all([press.draw('pdf', sheet), press.draw('pdf', sheet)])
   expect(same).toBe(one)
@@ -85,19 +85,21 @@ test('a diploma is drawn once for all who ask, kept by what stands on it, and fo
   expect(press.codes, 'under way, and nobody has to forget it again').toEqual([])
   await underway
   expect(press.codes).toEqual([])
-  await press.close()
+  await workers.close()
 })
 
 test('what is kept has bounds', async () => {
-  const press = new Press(async () => null, { size: 1, keptBytes: 150_000 })
+  const workers = new Workers({ size: 1 })
+  const press = new Press(async () => null, workers, { greatestKept: 150_000 })
   for (const number of [1, 2, 3, 4]) await press.draw('pdf', sampleSheet(number))
   expect(press.codes.length).toBeLessThan(3)
   expect(press.codes).toContain(sampleSheet(4).facts.code)
-  await press.close()
+  await workers.close()
 })
 
 test('who stops reading stops the drawing, and the next file is drawn', async () => {
-  const press = new Press(async () => null, { size: 1 })
+  const workers = new Workers({ size: 1 })
+  const press = new Press(async () => null, workers)
   let asked = 0
   async function* endless() {
     for (;;) yield [sampleSheet(++asked)]
@@ -106,5 +108,5 @@ test('who stops reading stops the drawing, and the next file is drawn', async ()
   const stoppedAt = asked
   await press.draw('pdf', sampleSheet(1))
   expect(asked).toBe(stoppedAt)
-  await press.close()
+  await workers.close()
 })

@@ -1,21 +1,20 @@
 import { availableParallelism } from 'node:os'
-import { Hand, PressBusy, type Waiting } from './hand.ts'
-import type { Job } from './worker-job.ts'
+import { Refusal } from '../../route/refusal.ts'
+import { DrawersBusy, Hand, type Waiting } from './hand.ts'
+import type { Work } from './work.ts'
 
 export type WorkersOptions = {
   size?: number
-  /** So many may wait for one diploma; parts of many wait for one another anyway. */
+  /** So many may wait for one sheet; parts of many wait for one another anyway. */
   greatestQueue?: number
   slowestMs?: number
   script?: URL
 }
 
-/** What a thread has begun of a file to print lies in that thread alone. */
-const canBeRepeated = ({ kind }: Job) => kind === 'pdf' || kind === 'png' || kind === 'preview'
-
 /**
- * A few threads that draw, so that nobody's request waits for a picture of somebody else's. A thread
- * that dies is replaced, and the diploma it was drawing is tried once more.
+ * A few threads that draw, so that nobody's request waits for a picture of somebody else's: one lot for
+ * diplomas, receipts and whatever else is drawn. A thread that dies is replaced, and the sheet it was
+ * drawing is tried once more.
  */
 export class Workers {
   readonly #greatestQueue: number
@@ -37,27 +36,27 @@ export class Workers {
     )
   }
 
-  /** A diploma that somebody waits for. */
-  one(job: Job): Promise<Uint8Array> {
-    if (this.#single.length < this.#greatestQueue) return this.#ask(job, this.#single)
-    return Promise.reject(new PressBusy('too many wait'))
+  /** A sheet that somebody waits for. */
+  one(work: Work): Promise<Uint8Array> {
+    if (this.#single.length < this.#greatestQueue) return this.#ask(work, this.#single)
+    return Promise.reject(new DrawersBusy('too many wait'))
   }
 
   /** A part of many: it lets others go first, and all parts are drawn by the same thread. */
-  part(job: Job): Promise<Uint8Array> {
-    return this.#ask(job, this.#parts)
+  part(work: Work): Promise<Uint8Array> {
+    return this.#ask(work, this.#parts)
   }
 
-  #ask(job: Job, queue: Waiting[]): Promise<Uint8Array> {
-    if (this.#isClosed) return Promise.reject(new PressBusy('closed'))
+  #ask(work: Work, queue: Waiting[]): Promise<Uint8Array> {
+    if (this.#isClosed) return Promise.reject(new DrawersBusy('closed'))
     return new Promise((resolve, reject) => {
-      queue.push({ job, resolve, reject, isLastTry: !canBeRepeated(job) })
+      queue.push({ work, resolve, reject, isLastTry: !work.canBeRepeated })
       this.#next()
     })
   }
 
   #freed(unfinished: Waiting | null): void {
-    if (unfinished?.isLastTry) unfinished.reject(new PressBusy('the worker died'))
+    if (unfinished?.isLastTry) unfinished.reject(new DrawersBusy('the worker died'))
     else if (unfinished) this.#single.unshift({ ...unfinished, isLastTry: true })
     this.#next()
   }
@@ -74,7 +73,17 @@ export class Workers {
   async close(): Promise<void> {
     this.#isClosed = true
     const waiting = [...this.#single.splice(0), ...this.#parts.splice(0)]
-    for (const { reject } of waiting) reject(new PressBusy('closed'))
+    for (const { reject } of waiting) reject(new DrawersBusy('closed'))
     await Promise.all(this.#hands.map((hand) => hand.close()))
+  }
+}
+
+/** Whoever cannot be served now is told to come again. */
+export async function drawn(drawing: Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await drawing
+  } catch (error) {
+    if (error instanceof DrawersBusy) throw new Refusal('unavailable')
+    throw error
   }
 }

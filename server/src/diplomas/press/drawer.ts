@@ -1,10 +1,8 @@
-import { parentPort } from 'node:worker_threads'
-import { stepBack } from '../../threads/step-back.ts'
 import { diplomaPdf } from './pdf.ts'
 import { picturesFor } from './pictures.ts'
 import { diplomaPng, previewPng } from './png.ts'
 import { PrintPdf } from './print-pdf.ts'
-import type { Answered, Asked, FileKind, Job } from './worker-job.ts'
+import type { FileKind, Job } from './job.ts'
 
 const prints = new Map<number, PrintPdf>()
 
@@ -20,7 +18,8 @@ const drawers: Record<FileKind, typeof diplomaPdf | typeof diplomaPng> = {
   preview: previewPng,
 }
 
-async function done(job: Job): Promise<Uint8Array> {
+/** In a thread that draws: `http/files/drawing`. */
+export async function draw(job: Job): Promise<Uint8Array> {
   if ('sheet' in job) {
     return drawers[job.kind](job.sheet, picturesFor(job.sheet.design, job.pictures))
   }
@@ -37,17 +36,3 @@ async function done(job: Job): Promise<Uint8Array> {
   }
   return print.take()
 }
-
-async function answer({ id, job }: Asked): Promise<void> {
-  const answered = await done(job).then(
-    (bytes): Answered => ({ id, bytes }),
-    (error: unknown): Answered => ({
-      ...{ id, error: error instanceof Error ? error.message : 'failed' },
-    }),
-  )
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  parentPort?.postMessage(answered)
-}
-
-stepBack()
-parentPort?.on('message', (asked: Asked) => void answer(asked))

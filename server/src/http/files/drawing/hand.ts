@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import type { Answered, Asked, Job } from './worker-job.ts'
+import type { Answered, Asked, Work } from './work.ts'
 
 /** Nobody draws for us now: too many wait already, or it took too long. */
-export class PressBusy extends Error {}
+export class DrawersBusy extends Error {}
 
 export type Waiting = {
-  job: Job
+  work: Work
   resolve: (bytes: Uint8Array) => void
   reject: (error: Error) => void
   /** A worker died over it before, or it cannot be done twice. */
@@ -37,7 +37,8 @@ export class Hand {
   do(waiting: Waiting): void {
     this.#current = waiting
     this.#timer = setTimeout(() => this.#giveUp(), this.#limits.slowestMs)
-    const asked: Asked = { id: ++this.#asked, job: waiting.job }
+    const { drawer, job } = waiting.work
+    const asked: Asked = { id: ++this.#asked, drawer, job }
     this.#worker ??= this.#start()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
     this.#worker.postMessage(asked)
@@ -81,14 +82,14 @@ export class Hand {
 
   #giveUp(): void {
     const worker = this.#worker
-    this.#leave()?.reject(new PressBusy('too slow'))
+    this.#leave()?.reject(new DrawersBusy('too slow'))
     void worker?.terminate()
     this.#onFree(null)
   }
 
   async close(): Promise<void> {
     const worker = this.#worker
-    this.#leave()?.reject(new PressBusy('closed'))
+    this.#leave()?.reject(new DrawersBusy('closed'))
     await worker?.terminate()
   }
 }
