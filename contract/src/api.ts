@@ -6,6 +6,7 @@ import { editorEndpoints } from './editor.schema.ts'
 import { dashboardEndpoints } from './dashboard.schema.ts'
 import { diplomaDesignEndpoints } from './diploma-design.schema.ts'
 import { diplomaFileEndpoints } from './diploma-files.schema.ts'
+import { downloadEndpoints } from './downloads.schema.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { exportEndpoints } from './export.schema.ts'
 import { classOrderEndpoints } from './class-orders.schema.ts'
@@ -44,6 +45,7 @@ export const api = {
   registration: registrationEndpoints,
   agreement: agreementEndpoints,
   payment: paymentEndpoints,
+  downloads: downloadEndpoints,
   export: exportEndpoints,
   calendar: calendarEndpoints,
   runs: runEndpoints,

@@ -56,6 +56,8 @@ export type Endpoint<Input, Output, Who extends Access = Access> = {
   refusals: readonly RefusalCode[]
   /** Spoken by other programs only: not in the documentation. */
   isHidden: boolean
+  /** A browser may load it by itself, with a ticket for it in place of the token (`downloads.ts`). */
+  isDownload: boolean
 }
 
 /** An endpoint of whatever shape. */
@@ -85,6 +87,7 @@ type Definition<Input, Wire, Params, Query, Body, Who> = {
   response: Reads<NoInfer<Wire>>
   refusals?: readonly RefusalCode[]
   isHidden?: boolean
+  isDownload?: boolean
 }
 
 export function endpoint<
@@ -106,6 +109,7 @@ export function endpoint<
     mediaType: 'application/json',
     refusals: [],
     isHidden: false,
+    isDownload: false,
     params: nothing,
     query: nothing,
     body: z.undefined(),

@@ -923,6 +923,13 @@ export const refusals = {
       pl: 'Ta strona jest otwarta w zbyt wielu oknach. Zamknij zbędne.',
     },
   },
+  too_many_bundles: {
+    status: 429,
+    message: {
+      uk: 'Саме зараз готуються інші великі файли. Спробуйте за хвилину.',
+      pl: 'Właśnie przygotowujemy inne duże pliki. Spróbuj za minutę.',
+    },
+  },
   nothing_changed: {
     status: 409,
     message: {

@@ -23,6 +23,8 @@ import { diplomaRoutes } from './diplomas/routes.ts'
 import { didOf } from './diplomas/credential/issuer.ts'
 import { credentialRoutes } from './diplomas/credential/routes.ts'
 import { signDiplomas, Signer } from './diplomas/credential/signer.ts'
+import { downloadRoutes } from './downloads/routes.ts'
+import { ticketsOf } from './downloads/store.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -229,6 +231,7 @@ export async function appOf(parts: Parts): Promise<App> {
     limiter,
     memberOf: (personId, olympiadId) => memberOf(db, personId, olympiadId),
     groupRoleOf: (personId, groupId) => groupRoleOf(db, personId, groupId),
+    tickets: ticketsOf(db, now),
     checksAnswers: config.checksAnswers,
     shortWay,
     headers,
@@ -291,6 +294,7 @@ export async function appOf(parts: Parts): Promise<App> {
   const workers = new Workers()
   server.addHook('onClose', () => workers.close())
   classOrderRoutes(floor, { books: payments.seats, workers })
+  downloadRoutes(floor)
   exportRoutes(floor)
   const ranking = rankingRoutes(floor, { markPublished, issueDiplomas, closeOverdueRuns })
   dashboardRoutes(floor, { watchMs: parts.watchMs })

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@olympiad/contract/errors'
 import type { GroupEventKind } from '@olympiad/contract/groups'
 import type { PeopleFilter } from '@olympiad/contract/people'
 import type { AgeBand, Day } from '@olympiad/domain/age-band'
@@ -833,4 +834,18 @@ export type Tables = {
     is_enough: boolean
   }
   device_checks: { practicant_id: number; checked_at: Date }
+  downloads: {
+    id: Generated<string>
+    practicant_id: number
+    ticket_sha256: Buffer
+    address_sha256: Buffer
+    made_at: Date
+    begun_at: Date | null
+    seen_at: Date | null
+    stopped_at: Date | null
+    ended_at: Date | null
+    is_whole: Generated<boolean>
+    bytes: Generated<number>
+    refusal: RefusalCode | null
+  }
 }

@@ -49,6 +49,7 @@ test('what is over is ended, a batch at a time, and what is not stays', async ()
     [registration, owner.id],
   )
   await app.post('/api/family/code', {}, person)
+  await app.post('/api/downloads', { address: '/api/groups' }, person)
   const groupId = await insertGroup(app.db, owner, [person])
   await pool.query(`update group_places set label = 'Стара Назва', left_at = now()`)
   await pool.query(

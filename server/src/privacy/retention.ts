@@ -106,6 +106,11 @@ export const retentions: readonly Retention[] = [
     kept: { days: 1, statement: ending('end-guardian-codes') },
   },
   {
+    ...{ kind: 'Who loads a great file, and how far it is', basis: contract },
+    end: '1 day after it was asked for',
+    kept: { days: 1, statement: ending('end-downloads') },
+  },
+  {
     ...{ kind: 'Consents for a child: who said what, when and to which text', basis: law },
     end: 'stays, without a name once the person is forgotten',
     kept: null,

@@ -9,6 +9,7 @@ import type {
 } from '@olympiad/contract/endpoint'
 import { refusals, type RefusalCode } from '@olympiad/contract/errors'
 import { refusalBodyOf } from '@olympiad/contract/errors.schema'
+import { ticketIn } from '@olympiad/contract/downloads'
 import { idOf } from '@olympiad/contract/id'
 import { mayInGroup, type GroupRole } from '@olympiad/domain/group'
 import type { Identity } from '@olympiad/domain/person'
@@ -22,6 +23,7 @@ import type { RateLimiter } from '../guard/rate-limit.ts'
 import { UploadSlots } from '../guard/uploads.ts'
 import { pathOf } from '../observe/request-log.ts'
 import { classesOf } from './classes.ts'
+import { Download, type Tickets } from './download.ts'
 import { JsonText } from './json-text.ts'
 import { Refusal } from './refusal.ts'
 import { utf8Of } from './utf8.ts'
@@ -72,6 +74,7 @@ declare module 'fastify' {
     caller: Caller | null
     member: Member | null
     groupRole: GroupRole | null
+    download: Download | null
   }
 }
 
@@ -132,6 +135,7 @@ type HandlingOptions = {
   limiter: RateLimiter
   memberOf: ReadMember
   groupRoleOf: ReadGroupRole
+  tickets: Tickets
   checksAnswers: boolean
   shortWay: ShortWay
   /** What every response carries. */
@@ -142,11 +146,12 @@ type HandlingOptions = {
 export function handleOn(
   server: FastifyInstance,
   callerOf: (request: FastifyRequest) => Promise<Caller>,
-  { limiter, memberOf, groupRoleOf, checksAnswers, shortWay, headers }: HandlingOptions,
+  { limiter, memberOf, groupRoleOf, tickets, checksAnswers, shortWay, headers }: HandlingOptions,
 ): Handle {
   server.decorateRequest('caller', null)
   server.decorateRequest('member', null)
   server.decorateRequest('groupRole', null)
+  server.decorateRequest('download', null)
   const { responses } = shortWay
   const uploads = new UploadSlots()
 
@@ -167,13 +172,26 @@ export function handleOn(
       request.caller = caller
     }
 
-    async function admitPerson(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const caller = await callerOf(request)
+    async function admitPerson(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      caller: Caller,
+    ): Promise<void> {
       admit(request, reply, caller)
       const { olympiadId, groupId } = request.params as { olympiadId: string; groupId: string }
       await admitMember(request, idOf(olympiadId))
       await admitGrouped(request, idOf(groupId))
       if (endpoint.bytes && caller.person) admitUpload(reply, caller.person.id)
+    }
+
+    /** In place of a token, for a browser that loads a file by itself; may they have it is asked as always. */
+    async function admitTicket(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const given = ticketIn(request.url)
+      const found = given && (await tickets.redeem(given.ticket, given.address))
+      if (!found) return admit(request, reply, { person: null, isTokenRefused: given !== null })
+      const caller = { person: found.person, isTokenRefused: false }
+      request.download = new Download(found.id, tickets, reply.raw)
+      await request.download.watched(admitPerson(request, reply, caller))
     }
 
     async function admitMember(request: FastifyRequest, olympiadId: number | null): Promise<void> {
@@ -253,13 +271,14 @@ export function handleOn(
       input: unknown,
     ): Promise<FastifyReply> {
       await admitAgain(request)
-      const output = await outputOf(request, reply, input)
+      const making = outputOf(request, reply, input)
+      const output = await (request.download?.watched(making) ?? making)
       if (output instanceof Representation) {
         return new PublicResponse(output, 'private, no-cache', headers).send(request, reply)
       }
       return mediaType === 'application/json'
         ? sendOwn(reply, output as string, request.caller as Caller)
-        : reply.type(contentType).send(sendable(output, request.method))
+        : reply.type(contentType).send(sendable(counted(request, output), request.method))
     }
 
     const foundBy = (request: FastifyRequest, key: string) => ({
@@ -278,7 +297,10 @@ export function handleOn(
       // Before the body: a stranger's is not read, and nobody learns what would have been accepted.
       // Guests wait for nothing: what they ask may be there already.
       onRequest: (request, reply, done) => {
-        if (request.headers.authorization !== undefined) return admitPerson(request, reply)
+        if (request.headers.authorization !== undefined) {
+          return callerOf(request).then((caller) => admitPerson(request, reply, caller))
+        }
+        if (endpoint.isDownload && request.method === 'GET') return admitTicket(request, reply)
         admit(request, reply, guest)
         done()
         return undefined
@@ -333,6 +355,12 @@ function addBytesRoute(scope: FastifyInstance, route: RouteOptions): void {
       if (!Buffer.isBuffer(body)) throw new Refusal('malformed_body')
     },
   })
+}
+
+/** Of a file that a browser loads by itself, with a ticket, it is told how far it is. */
+function counted({ download }: FastifyRequest, content: Content): Content {
+  const isWhole = typeof content === 'string' || content instanceof Uint8Array
+  return download && !isWhole ? download.counted(content) : content
 }
 
 /** Who asks for the head alone makes nobody write the rest. */
