@@ -20,6 +20,7 @@ const allWords = {
     },
     ...{ preview: 'Диплом із цим оформленням', pdf: 'PDF для друку' },
     ...{ print: 'Один PDF для друку', zip: 'Усі окремими PDF (ZIP)', stop: 'Зупинити' },
+    ready: 'Файл готовий',
   },
   pl: {
     ...{ olympiadId: 8, valid: 'Dyplom jest ważny', replaced: 'Dyplom zastąpiono' },
@@ -29,6 +30,7 @@ const allWords = {
     ...{ save: 'Zapisz dla wszystkich dyplomów', saved: 'Wygląd zapisano' },
     ...{ preview: 'Dyplom w tym wyglądzie', pdf: 'PDF do druku' },
     ...{ print: 'Jeden PDF do druku', zip: 'Wszystkie w osobnych PDF (ZIP)', stop: 'Zatrzymaj' },
+    ready: 'Plik jest gotowy',
   },
 }
 
@@ -45,6 +47,24 @@ async function ownDiploma(page: Page, subject: string, olympiadId: number) {
   })
   return ((await shown.json()) as Mine).facts
 }
+
+/** The file that the browser itself has loaded after a press. */
+async function loaded(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).first().click()
+  return readFileSync(await (await download).path(), 'latin1')
+}
+
+function pagesIn(pdf: string): number {
+  expect(pdf.slice(0, 5)).toBe('%PDF-')
+  return pdf.match(/\/Type \/Page\b/g)?.length ?? 0
+}
+
+/** What the directory of an archive lists. */
+const namesIn = (zip: string): string[] =>
+  [...zip.matchAll(/PK\u0001\u0002[^]{42}(.+?\.pdf)/g)].map(([, name]) =>
+    Buffer.from(name ?? '', 'latin1').toString(),
+  )
 
 type Dropped = { name: string; type: string; bytes: Buffer }
 
@@ -154,14 +174,39 @@ test('an organiser designs it and sees it as it will be', async ({ page }, info)
   await expect(page.getByText(words.saved)).toBeVisible()
 
   await test.step('and takes all of them to print; what takes too long is stopped', async () => {
+    const valid = Number(await page.locator('dd').first().innerText())
+    expect(valid).toBeGreaterThan(100)
+    expect(pagesIn(await loaded(page, words.print))).toBe(valid)
+    await expect(page.getByText(words.ready)).toBeVisible()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: words.print }).click()
-    const bytes = readFileSync(await (await download).path(), 'latin1')
-    expect(bytes.slice(0, 5)).toBe('%PDF-')
-    expect(bytes.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(100)
     await page.getByRole('button', { name: words.zip }).click()
     await expect(page.locator('progress')).toBeVisible()
+    await expectAccessible(page)
+    await download
     await page.getByRole('button', { name: words.stop }).click()
     await expect(page.getByRole('button', { name: words.zip })).toBeVisible()
+    expect(await (await download).failure()).not.toBeNull()
   })
+})
+
+test('a trainer has the diplomas of the class: to print, and each in a file', async ({
+  page,
+}, info) => {
+  const { language } = projectOf(info)
+  const words = allWords[language]
+  await beSignedIn(page, 'trainer', { lang: language })
+  await page.goto('/groups/1/diplomas')
+  const ofOlympiad = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: words.zip }) })
+    .first()
+  await expect(ofOlympiad).toBeVisible()
+  await expectAccessible(page)
+  const count = Number(/(\d+) (?:дипл|dypl)/.exec(await ofOlympiad.innerText())?.[1])
+  expect(count).toBeGreaterThan(0)
+  expect(pagesIn(await loaded(page, words.print))).toBe(count)
+  await expect(page.getByText(words.ready)).toBeVisible()
+  const names = namesIn(await loaded(page, words.zip))
+  expect(names).toHaveLength(count)
+  for (const name of names) expect(name).toMatch(/^[^/]+\/.+ [0-9A-Z]{16}\.pdf$/)
 })

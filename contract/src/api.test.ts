@@ -551,7 +551,9 @@ const answers: Record<string, Record<string, Arbitrary<unknown>>> = {
     upload: fc.record({ sha256: hash, width: id, height: id }),
     ...{ picture: text, previewPdf: text, previewPng: text },
   },
-  diplomaFiles: { pdf: text, png: text, zip: text, print: text },
+  diplomaFiles: {
+    ...{ pdf: text, png: text, zip: text, print: text, groupZip: text, groupPrint: text },
+  },
   dashboard: { events: text },
   runs: {
     start: fc.record({ address: text, runId: fc.uuid(), commitment: hash }),
@@ -675,6 +677,7 @@ const diplomasOf = fc.record(
   { olympiadId: id, isPaid: fc.boolean(), level: oneOf(stageLevels), language },
   { requiredKeys: ['olympiadId'] },
 )
+const diplomasOfGroup = fc.record({ groupId: id, olympiadId: id })
 
 const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
   session: { init: nothing },
@@ -745,7 +748,10 @@ const inputs: Record<string, Record<string, Arbitrary<unknown>>> = {
     previewPdf: designWish,
     previewPng: designWish,
   },
-  diplomaFiles: { pdf: coded, png: coded, zip: diplomasOf, print: diplomasOf },
+  diplomaFiles: {
+    ...{ pdf: coded, png: coded, zip: diplomasOf, print: diplomasOf },
+    ...{ groupZip: diplomasOfGroup, groupPrint: diplomasOfGroup },
+  },
   editor: {
     cover: fc.record({
       ...{ olympiadId: id, bytes: fc.uint8Array() },

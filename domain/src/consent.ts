@@ -124,6 +124,10 @@ export const consentTexts: Record<ConsentKind, readonly [Translated, ...Translat
       uk: 'Тренери груп бачать тренування: що й коли було пройдено, результати, домашні завдання та спринти. Якщо у згоді відмовлено або її відкликано, вони бачать лише місце в списку групи й готовність до олімпіад.',
       pl: 'Trenerzy grup widzą treningi: co i kiedy przećwiczono, wyniki, zadania domowe i sprinty. Gdy zgody odmówiono lub ją wycofano, widzą tylko miejsce na liście grupy i gotowość do olimpiad.',
     },
+    {
+      uk: 'Тренери груп бачать тренування: що й коли було пройдено, результати, домашні завдання та спринти. Після олімпіади вони можуть завантажити дипломи, з іменем так, як його показано на дипломі. Якщо у згоді відмовлено або її відкликано, вони бачать лише місце в списку групи й готовність до олімпіад.',
+      pl: 'Trenerzy grup widzą treningi: co i kiedy przećwiczono, wyniki, zadania domowe i sprinty. Po olimpiadzie mogą pobrać dyplomy, z nazwiskiem w takiej postaci, w jakiej widnieje na dyplomie. Gdy zgody odmówiono lub ją wycofano, widzą tylko miejsce na liście grupy i gotowość do olimpiad.',
+    },
   ],
 }
 

@@ -54,7 +54,7 @@ import { inlineSources } from './http/pages/inline-sources.ts'
 import { logOptions, logRequests } from './http/observe/request-log.ts'
 import type { Floor } from './http/route/floor.ts'
 import { answerOtherMethods, routerOptions } from './http/route/methods.ts'
-import { handleOn } from './http/route/route.ts'
+import { handleOn, type ReadGroupRole } from './http/route/route.ts'
 import { refuseTwoHosts, secure } from './http/guard/security.ts'
 import { isPagePath, pageIn, serveWeb } from './http/pages/web.ts'
 import { backgroundJobs } from './jobs/jobs.ts'
@@ -227,10 +227,11 @@ export async function appOf(parts: Parts): Promise<App> {
   await documentApi(server)
 
   const forgotten = new Set<number>()
+  const roleInGroup: ReadGroupRole = (personId, groupId) => groupRoleOf(db, personId, groupId)
   const handle = handleOn(server, callerReader(db, tokenVerifier(tokenKey), forgotten), {
     limiter,
     memberOf: (personId, olympiadId) => memberOf(db, personId, olympiadId),
-    groupRoleOf: (personId, groupId) => groupRoleOf(db, personId, groupId),
+    groupRoleOf: roleInGroup,
     tickets: ticketsOf(db, now),
     checksAnswers: config.checksAnswers,
     shortWay,
@@ -348,7 +349,7 @@ export async function appOf(parts: Parts): Promise<App> {
   pressRoutes(floor, {
     press,
     sheets: { pool: db.pool, webUrl: ownUrl, credentialOf: (code) => signer.credentialOf(code) },
-    ...{ refreshPeople, findRegistrations },
+    ...{ refreshPeople, findRegistrations, groupRoleOf: roleInGroup },
   })
   designRoutes(floor, { draw: (kind, sheet) => press.draw(kind, sheet), webUrl: ownUrl })
   const places = {

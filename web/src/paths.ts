@@ -64,6 +64,7 @@ export const groupSections = [
   'consents',
   'homework',
   'sprints',
+  'diplomas',
   'orders',
   'settings',
 ] as const

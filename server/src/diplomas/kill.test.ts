@@ -12,6 +12,7 @@ import { identitiesOf } from '../session/store.ts'
 import { tokenSigner } from '../session/token.ts'
 import { tokenKey, type TestPerson } from '../../test/ground/app.ts'
 import { doomHeader, type Doom } from '../../test/ground/doom.ts'
+import { drained } from '../../test/ground/drained.ts'
 import { testDatabaseIn } from '../../test/ground/engine.ts'
 import { insertPlaces } from '../../test/ground/fixtures.ts'
 import { insertRanked } from '../../test/ground/ranked.ts'
@@ -158,7 +159,7 @@ test.runIf(isPlayed).each([
     const reader = (await piecesOf(call, olympiadId)).getReader()
     await reader.read()
     await server.kill()
-    await reader.read().catch(() => {})
+    await expect(drained(reader), 'it was under way').rejects.toThrow()
     await server.start()
     const bytes = await new Response(await piecesOf(call, olympiadId)).arrayBuffer()
     expect(Buffer.from(bytes).toString('latin1').split(entry)).toHaveLength(1 + 3)

@@ -149,9 +149,11 @@ test('sheets: in order, without what has ended, in batches, however they are wan
     (await inOlympiad(anna)).facts.code,
     (await inOlympiad(borys)).facts.code,
   ])
-  const only = await codesOf(pool, olympiadId, [ranking.registrationOf(borys)])
+  const only = await codesOf(pool, olympiadId, {
+    registrations: [ranking.registrationOf(borys)],
+  })
   expect(only).toEqual(wanted.slice(1))
-  expect(await codesOf(pool, olympiadId, [])).toEqual([])
+  expect(await codesOf(pool, olympiadId, { registrations: [] })).toEqual([])
   const parts = {
     ...{ pool, webUrl: 'https://olympiad.example' },
     credentialOf: async (code: string) => `signed ${code}`,

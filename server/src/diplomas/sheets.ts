@@ -7,28 +7,39 @@ import { designOf } from './design/store.ts'
 import { factsFrom } from './facts.ts'
 import type { DiplomaDesign, DiplomaSheet } from './sheet.ts'
 
-/** The valid diplomas of an olympiad, or of some of its registrations, in the order of the ranking. */
+/** Of some registrations, or of the pupils of a group as far as its trainers may see them. */
+export type Whose = { registrations: readonly number[] } | { groupId: number }
+
+/** The valid diplomas of an olympiad, or some of them, in the order of the ranking. */
 export async function codesOf(
   pool: Pool,
   olympiadId: number,
-  registrations: readonly number[] | null = null,
+  whose: Whose | null = null,
 ): Promise<string[]> {
-  if (registrations?.length === 0) return []
-  let wanted = queryOn(pool)
+  const query = queryOn(pool)
+  let wanted = query
     .selectFrom('diplomas as d')
     .select(['d.code', 'd.level', 'd.stage_number', 'd.age_band'])
     .where('d.olympiad_id', '=', olympiadId)
     .where('d.ended_at', 'is', null)
     .orderBy('d.place')
     .orderBy('d.id')
-  if (registrations) {
-    wanted = wanted
-      .innerJoin('registrations as g', (join) =>
-        join
-          .onRef('g.olympiad_id', '=', 'd.olympiad_id')
-          .onRef('g.practicant_id', '=', 'd.practicant_id'),
-      )
-      .where('g.id', 'in', registrations)
+  if (whose && 'groupId' in whose) {
+    const seen = query
+      .selectFrom('group_pupils as p')
+      .innerJoin('trainers_see as s', 's.practicant_id', 'p.practicant_id')
+      .select('p.practicant_id')
+      .where('p.group_id', '=', whose.groupId)
+      .where('s.training', '=', true)
+    wanted = wanted.where('d.practicant_id', 'in', seen)
+  } else if (whose) {
+    if (whose.registrations.length === 0) return []
+    const entered = query
+      .selectFrom('registrations')
+      .select('practicant_id')
+      .where('olympiad_id', '=', olympiadId)
+      .where('id', 'in', whose.registrations)
+    wanted = wanted.where('d.practicant_id', 'in', entered)
   }
   const rows = (await wanted.execute()).map((row) => ({
     code: row.code,
@@ -80,13 +91,17 @@ function nullOfEnded(error: unknown): null {
   throw error
 }
 
-/** However many, so many at a time: what is hidden meanwhile is not shown. */
+/** However many, so many at a time: what is hidden or withdrawn meanwhile is not shown. */
 export async function* sheetsInBatches(
   parts: SheetParts,
   wanted: readonly string[],
-  size = 50,
+  size: number,
+  /** Those of a group that may be shown at this moment. */
+  stillSeen: (() => Promise<readonly string[]>) | null = null,
 ): AsyncGenerator<DiplomaSheet[]> {
   for (let from = 0; from < wanted.length; from += size) {
-    yield await readSheets(parts, wanted.slice(from, from + size))
+    const next = wanted.slice(from, from + size)
+    const seen = stillSeen && new Set(await stillSeen())
+    yield await readSheets(parts, seen ? next.filter((code) => seen.has(code)) : next)
   }
 }

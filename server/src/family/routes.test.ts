@@ -1,5 +1,5 @@
 import type { Child, Family, PupilConsents } from '@olympiad/contract/family'
-import { consentKinds } from '@olympiad/domain/consent'
+import { consentKinds, consentVersion } from '@olympiad/domain/consent'
 import { codeInGroups } from '@olympiad/domain/diploma'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestPerson } from '../../test/ground/app.ts'
@@ -164,7 +164,7 @@ test('a guardian sees consents, payments, published results and who teaches; no 
   expect(given.seenBy).toMatchObject([{ isTrainingSeen: true }])
   expect(given.consents[2]).toMatchObject({
     state: 'given',
-    decided: { giver: 'guardian', by: 'Олена Зірка', version: 1 },
+    decided: { giver: 'guardian', by: 'Олена Зірка', version: consentVersion('training') },
     open: ['withdraw'],
   })
   // The child sees the same, and may not decide it.

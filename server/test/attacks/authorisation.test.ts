@@ -2,6 +2,7 @@ import { localOf } from '@olympiad/domain/local-time'
 import { api } from '@olympiad/contract/api'
 import type { MyDiploma } from '@olympiad/contract/diplomas'
 import type { AnyEndpoint } from '@olympiad/contract/endpoint'
+import { consentVersion } from '@olympiad/domain/consent'
 import { newsConsentVersion } from '@olympiad/domain/news-consent'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../ground/app.ts'
@@ -43,6 +44,7 @@ let message: number
 let ties: { ward: number; asked: number }
 let room: { id: number; code: string }
 let assignment: number
+let download: string
 const noSeat = { code: '0'.repeat(16) }
 /** Of the owner: the one before they hid their name, and the valid one. */
 let diplomas: { ended: string; valid: string }
@@ -89,6 +91,8 @@ beforeAll(async () => {
     trainer,
   )
   assignment = given.json<{ assignmentId: number }>().assignmentId
+  const file = await app.post('/api/downloads', { address: '/api/my/diplomas' }, owner)
+  download = file.json<{ id: string }>().id
   await addStaff(app.db, published, organiser, 'owner')
   await app.post(`/api/organiser/olympiads/${published}/publication`, {}, organiser)
   diplomas = await hiddenDiploma()
@@ -118,6 +122,9 @@ const start = () => ({
   language: 'uk',
 })
 const answers = { revision: 1, answers: '01' }
+const agreement = {
+  ...{ kind: 'training', decision: 'give', version: consentVersion('training'), in: 'uk' },
+}
 const own = { olympiad_id: 0, language: 'uk' }
 const placeList = '/api/training/places/7f9c24e5-3a0d-4c1b-9a55-0b1f3a6d2e11'
 
@@ -270,6 +277,13 @@ const table: Row[] = [
     () => ({ url: '/api/diplomas/verify', body: {} }),
     ...([200, 200, 200, 200] as const),
   ],
+  [
+    'downloads.ask',
+    () => ({ url: '/api/downloads', body: { address: '/api/my/diplomas' } }),
+    ...([401, 200, 200, 200] as const),
+  ],
+  ['downloads.read', () => ({ url: `/api/downloads/${download}` }), 401, 200, 404, 404],
+  ['downloads.stop', () => ({ url: `/api/downloads/${download}` }), 401, 200, 404, 404],
   ['groups.list', () => ({ url: '/api/groups' }), 401, 200, 200, 200],
   [
     'groups.open',
@@ -389,7 +403,7 @@ const table: Row[] = [
     'family.decideForChild',
     () => ({
       url: `/api/family/children/${ties.ward}/consents`,
-      body: { kind: 'training', decision: 'give', version: 1, in: 'uk' },
+      body: agreement,
     }),
     ...([401, 200, 404, 404] as const),
   ],
@@ -422,7 +436,7 @@ const table: Row[] = [
     'family.decideOwn',
     () => ({
       url: '/api/family/consents',
-      body: { kind: 'training', decision: 'give', version: 1, in: 'uk' },
+      body: agreement,
     }),
     ...([401, 409, 409, 200] as const),
   ],

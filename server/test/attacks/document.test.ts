@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MyDiploma } from '@olympiad/contract/diplomas'
 import { plainDesign } from '@olympiad/domain/diploma-design'
+import { consentVersion } from '@olympiad/domain/consent'
 import { localOf } from '@olympiad/domain/local-time'
 import { transferReference } from '@olympiad/domain/transfer-reference'
 import fc from 'fast-check'
@@ -168,6 +169,8 @@ const feed = async () =>
   (await app.post('/api/me/calendar', undefined, await app.person('calendar'))).json<{
     path: string
   }>().path
+const ticket = async () =>
+  (await app.post('/api/downloads', { address: '/api/groups' }, person)).json<{ id: string }>()
 await ground.pool.query(
   `insert into messages (dedupe_key, kind, practicant_id, olympiad_id, facts, caused_at)
    values ('document', 'registered', $1, $2, '{}', now())`,
@@ -366,6 +369,7 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   [/diplomas\/pictures\/\{/, { ...designed, sha256: inkHash }],
   [/diplomas\/\{code\}/, { code: diploma?.facts.code, display: 'full' }],
   [/diplomas\/(bundle|diplomas\.)/, { olympiadId: `${published}` }],
+  [/\/api\/downloads/, { address: '/api/groups', id: (await ticket()).id }],
   [/diplomas\/status\/\{/, { list: '0' }],
   [/(credential\.json|diploma\.(pdf|png))$/, { code: diplomaCode }],
   [/my\/progress/, { in: 'uk' }],
@@ -402,7 +406,15 @@ const particular: [pattern: RegExp, good: Record<string, unknown>][] = [
   ],
   [/sprints\/\{sprintId\}\/start$/, await room()],
   [/sprints\/\{sprintId\}\/close$/, await room()],
-  [/\/api\/family/, { tieId: `${ties.guarded}`, kind: 'training', decision: 'give', version: 1 }],
+  [
+    /\/api\/family/,
+    {
+      tieId: `${ties.guarded}`,
+      kind: 'training',
+      decision: 'give',
+      version: consentVersion('training'),
+    },
+  ],
   [/\/api\/family/, { in: 'uk', code: '0123456789ABCDEF', name: 'Олена Зірка' }],
   [/family\/ties\/\{tieId\}\/confirmation$/, { tieId: `${ties.asked}` }],
   [/delete \/api\/family\/ties/, { tieId: `${ties.ended}` }],
@@ -448,6 +460,9 @@ const rightly: Record<string, number> = {
   // The filter asks for people of a country that nobody is of.
   'get /api/organiser/olympiads/{olympiadId}/diplomas/diplomas.zip': 404,
   'get /api/organiser/olympiads/{olympiadId}/diplomas/diplomas.pdf': 404,
+  // Nobody of the class is ranked.
+  'get /api/groups/{groupId}/diplomas/{olympiadId}/diplomas.zip': 404,
+  'get /api/groups/{groupId}/diplomas/{olympiadId}/diplomas.pdf': 404,
   // Whoever takes part in what is on is not forgotten before its end.
   'post /api/my/forgetting': 409,
   // Nobody made such a code; under sixteen somebody else decides.

@@ -239,6 +239,10 @@ const shown: Record<string, string[]> = {
   'GET /api/groups/{groupId}/homework/{assignmentId}/mistakes': ['homework'],
   'GET /api/groups/{groupId}/sprints': ['sprints'],
   'GET /api/groups/{groupId}/sprints/{sprintId}/board': ['label', 'sprints'],
+  'GET /api/groups/{groupId}/diplomas': ['diplomas'],
+  'GET /api/groups/{groupId}/diplomas/{olympiadId}/bundle': ['diplomas'],
+  'GET /api/groups/{groupId}/diplomas/{olympiadId}/diplomas.zip': ['diplomas'],
+  'GET /api/groups/{groupId}/diplomas/{olympiadId}/diplomas.pdf': ['diplomas'],
 }
 /** Of the account, of no row: nobody ever sees these. */
 const secrets = {
@@ -339,12 +343,15 @@ test('who guesses is slow: few codes a minute, by person and by address', async 
 test('who asks for sheet after sheet waits: they are drawn one by one, whichever and in whatever language', async () => {
   const strict = await testApp({ RATE_LIMIT_PERSON: '600', RATE_LIMIT_ADDRESS: '600' })
   const { token } = await strict.person('printer')
-  const order = '7a000000-0000-4000-8000-000000000009'
+  const order = 'orders/7a000000-0000-4000-8000-000000000009'
+  const sheets = [
+    ...[`${order}/proforma?language=uk`, `${order}/receipt?language=pl`],
+    ...['diplomas/7/diplomas.zip', 'diplomas/7/diplomas.pdf'],
+  ]
   const statuses: number[] = []
   for (let at = 0; at < 12; at++) {
-    const sheet = at % 2 === 0 ? 'proforma?language=uk' : 'receipt?language=pl'
     const { statusCode } = await strict.inject({
-      ...{ method: 'GET', url: `/api/groups/${1 + at}/orders/${order}/${sheet}` },
+      ...{ method: 'GET', url: `/api/groups/${1 + at}/${sheets[at % sheets.length]}` },
       remoteAddress: `198.51.${at}.2`,
       headers: { authorization: `Bearer ${token}` },
     })

@@ -1,4 +1,4 @@
-import type { ConsentDecision, ConsentKind } from '@olympiad/domain/consent'
+import { consentVersion, type ConsentDecision, type ConsentKind } from '@olympiad/domain/consent'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp, TestPerson } from './app.ts'
 
@@ -46,6 +46,7 @@ export async function insertTie(
 }
 
 type Said = { kind: ConsentKind; decision: ConsentDecision }
+const inWords = (said: Said) => ({ ...said, version: consentVersion(said.kind), in: 'uk' })
 
 export const sayFor = (
   app: TestApp,
@@ -53,11 +54,10 @@ export const sayFor = (
   tieId: number,
   said: Said,
 ): Promise<LightMyRequestResponse> =>
-  app.post(`/api/family/children/${tieId}/consents`, { ...said, version: 1, in: 'uk' }, parent)
+  app.post(`/api/family/children/${tieId}/consents`, inWords(said), parent)
 
 export const sayOwn = (
   app: TestApp,
   person: TestPerson,
   said: Said,
-): Promise<LightMyRequestResponse> =>
-  app.post('/api/family/consents', { ...said, version: 1, in: 'uk' }, person)
+): Promise<LightMyRequestResponse> => app.post('/api/family/consents', inWords(said), person)

@@ -44,21 +44,14 @@ const isFile = (body: unknown): body is Uint8Array<ArrayBuffer> => body instance
 type FileWish = { body?: object; signal?: AbortSignal }
 
 /** A file as it is offered to whoever calls; a big one may take its time. */
-export const fetchFile = async (address: string, wish?: FileWish): Promise<Blob> =>
-  (await fetchStream(address, wish)).blob()
-
-/** The same, for who reads it as it comes. */
-export async function fetchStream(
-  address: string,
-  { body, signal }: FileWish = {},
-): Promise<Response> {
+export async function fetchFile(address: string, { body, signal }: FileWish = {}): Promise<Blob> {
   const response = await fetch(address, {
     headers: headersFor(body),
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     ...(signal && { signal }),
   })
   if (!response.ok) throw await refusalOf(response)
-  return response
+  return response.blob()
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {

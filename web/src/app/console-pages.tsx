@@ -2,6 +2,9 @@ import type { StaffAction } from '@olympiad/domain/staff'
 import type { ComponentType } from 'react'
 import type { ConsolePageName, OlympiadPageName } from '../organiser/paths.ts'
 import { late } from '../ui/late.tsx'
+import { wording } from './wording.ts'
+
+const inDiplomaWords = wording(() => import('../diplomas/words.ts'))
 
 /** The pages that are of no olympiad; each comes with its own code. */
 export const commonScreens: Record<Exclude<ConsolePageName, OlympiadPageName>, ComponentType> = {
@@ -64,7 +67,7 @@ export const olympiadPages: Record<OlympiadPageName, OlympiadPage> = {
     isTab: true,
   },
   diplomas: {
-    Screen: late(() => import('../diplomas/console/Diplomas.tsx'), 'Diplomas'),
+    Screen: late(() => inDiplomaWords(import('../diplomas/console/Diplomas.tsx')), 'Diplomas'),
     action: 'see',
     isTab: true,
   },

@@ -36,6 +36,12 @@ const GroupReadiness: GroupScreen = late(
   'GroupReadiness',
 )
 
+const inDiplomaWords = wording(() => import('../diplomas/words.ts'))
+const GroupDiplomas: GroupScreen = late(
+  () => inDiplomaWords(import('../diplomas/GroupDiplomas.tsx')),
+  'GroupDiplomas',
+)
+
 const inClassOrderWords = wording(() => import('../class-orders/words.ts'))
 
 /** A row a section of a group; each comes with its own code and words, and draws no heading of the page. */
@@ -45,6 +51,7 @@ export const groupScreens: Record<GroupSection, SectionOfGroup> = {
   readiness: { Screen: GroupReadiness, action: 'teach' },
   homework: { Screen: GroupHomework, action: 'teach' },
   sprints: { Screen: GroupSprints, action: 'teach' },
+  diplomas: { Screen: GroupDiplomas, action: 'teach' },
   orders: {
     Screen: late(() => inClassOrderWords(import('../class-orders/Orders.tsx')), 'Orders'),
     action: 'order',

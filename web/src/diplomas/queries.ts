@@ -1,3 +1,4 @@
+import { listGroupDiplomas } from '@olympiad/contract/diploma-files'
 import { getDiploma, listMyDiplomas } from '@olympiad/contract/diplomas'
 import { queryOptions } from '@tanstack/react-query'
 import { asks } from '../api/asks.ts'
@@ -15,3 +16,11 @@ export const myDiplomasQuery = queryOptions({
   queryKey: ['diplomas', 'mine'],
   ...asks(listMyDiplomas, undefined),
 })
+
+/** Asked again whenever it is shown: who has left, or has taken a consent back, is not counted. */
+export const groupDiplomasQuery = (groupId: number) =>
+  queryOptions({
+    queryKey: ['diplomas', 'group', groupId],
+    ...asks(listGroupDiplomas, { groupId }),
+    staleTime: 0,
+  })

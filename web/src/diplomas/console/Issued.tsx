@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Asked } from '../../ui/Asked.tsx'
 import { useNumber } from '../../ui/use-number.ts'
-import { Bulk } from './Bulk.tsx'
+import { Bulk } from '../Bulk.tsx'
+import { bundleOfOlympiad } from '../bundles.ts'
 import styles from './Diplomas.module.css'
 import { countsQuery } from './queries.ts'
 
@@ -16,17 +17,24 @@ export function Issued({ olympiadId }: { olympiadId: number }) {
       <h2 id="issued">{t('diplomas.issued')}</h2>
       <Asked query={query}>
         {(counts) => (
-          <dl className={styles.counts}>
-            {(['valid', 'replaced', 'annulled'] as const).map((state) => (
-              <div key={state}>
-                <dt>{t(`diplomas.counts.${state}`)}</dt>
-                <dd>{numberText(counts[state])}</dd>
-              </div>
-            ))}
-          </dl>
+          <>
+            <dl className={styles.counts}>
+              {(['valid', 'replaced', 'annulled'] as const).map((state) => (
+                <div key={state}>
+                  <dt>{t(`diplomas.counts.${state}`)}</dt>
+                  <dd>{numberText(counts[state])}</dd>
+                </div>
+              ))}
+            </dl>
+            {counts.valid > 0 && (
+              <Bulk bundle={bundleOfOlympiad(olympiadId)} describedBy="bulk-hint" />
+            )}
+            <p id="bulk-hint" className={styles.hint}>
+              {t(counts.valid > 0 ? 'diplomas.bulk.hint' : 'diplomas.bulk.empty')}
+            </p>
+          </>
         )}
       </Asked>
-      <Bulk olympiadId={olympiadId} />
     </section>
   )
 }

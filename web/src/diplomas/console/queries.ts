@@ -7,7 +7,6 @@ import {
   type PreviewWish,
 } from '@olympiad/contract/diploma-design'
 import { addressOf, type Route } from '@olympiad/contract/call'
-import { countDiplomas, printDiplomas, zipDiplomas } from '@olympiad/contract/diploma-files'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { asks } from '../../api/asks.ts'
 import { apiUrl } from '../../api/base.ts'
@@ -35,15 +34,6 @@ function addressIn<Input>({ path, request }: Route<Input>, input: Input) {
   const made = request(input)
   return { address: `${apiUrl}${addressOf(path, made)}`, body: made.body as object }
 }
-
-export const bundleQuery = (olympiadId: number) =>
-  queryOptions({
-    queryKey: [...keyOf(olympiadId), 'bundle'],
-    ...asks(countDiplomas, { olympiadId }),
-  })
-
-export const bundleAddress = (olympiadId: number, kind: 'zip' | 'print') =>
-  addressIn(kind === 'zip' ? zipDiplomas : printDiplomas, { olympiadId }).address
 
 /** Who signed in with a token cannot ask for a picture by its address alone. */
 async function dataUrl(blob: Blob): Promise<string> {
