@@ -94,6 +94,22 @@ test('a parent is linked, says no to the name and yes again; the child ends it',
     expect(await ownRow()).toContain(person.family_name)
   })
 
+  await test.step('beside the diplomas the name is hidden by one press, and shown again', async () => {
+    const diploma = parent.getByRole('link', { name: 'Dyplom', exact: true }).first()
+    const named = await diploma.getAttribute('href')
+    await parent.getByRole('button', { name: 'Ukryj imię' }).click()
+    await parent.getByRole('dialog').getByRole('button', { name: 'Wycofaj zgodę' }).click()
+    await expect(parent.getByText(/imię dziecka jest ukryte/)).toBeVisible()
+    await expect(diploma).not.toHaveAttribute('href', named ?? '')
+    await expectAccessible(parent)
+    const code = (await diploma.getAttribute('href'))?.split('/').at(-1)
+    const { facts } = await (await page.request.get(`/api/diplomas/${code}`)).json()
+    expect(facts.name).toBe(`ID ${person.student_id}`)
+    await parent.getByRole('button', { name: 'Pokazuj imię' }).click()
+    await expect(parent.getByText(/imię dziecka jest pokazane/)).toBeVisible()
+    expect(await ownRow()).toContain(person.family_name)
+  })
+
   await test.step('the child ends it, and in that second the parent sees nothing', async () => {
     await page.getByRole('button', { name: 'Zakończ powiązanie' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Zakończ powiązanie' }).click()

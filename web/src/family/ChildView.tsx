@@ -6,6 +6,7 @@ import { errorText } from '../api/error-text.ts'
 import { useLanguage } from '../i18n/index.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { toast } from '../ui/toast.ts'
+import { ChildName } from './ChildName.tsx'
 import { ChildOlympiads } from './ChildOlympiads.tsx'
 import { ChildReceipts } from './ChildReceipts.tsx'
 import { ConsentList, type Said } from './ConsentList.tsx'
@@ -23,6 +24,7 @@ function Seen({ child }: { child: Child }) {
   const { t } = useTranslation('family')
   const { tieId, age, consents, history, seenBy, olympiads, receipts } = child
   const { mutate, isPending } = useDeciding(tieId)
+  const name = consents.find(({ kind }) => kind === 'name')
   return (
     <>
       <h3 className={styles.sub}>{t('wards.consents')}</h3>
@@ -30,6 +32,9 @@ function Seen({ child }: { child: Child }) {
       <ConsentList heading="h4" consents={consents} isPending={isPending} onDecide={mutate} />
       <History entries={history} />
       <h3 className={styles.sub}>{t('wards.olympiads')}</h3>
+      {name && olympiads.some(({ diplomaCode }) => diplomaCode) && (
+        <ChildName consent={name} isPending={isPending} onDecide={mutate} />
+      )}
       <ChildOlympiads olympiads={olympiads} />
       <h3 className={styles.sub}>{t('wards.receipts')}</h3>
       <ChildReceipts receipts={receipts} />
