@@ -1,11 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { savesBeside } from './beside-download.ts'
-import { settings } from './burst-plan.ts'
 import { median, type Figure, type Measurement } from './figure.ts'
-import { startPostgres, startProduct } from './ground.ts'
-import { seatSavers } from './savers.ts'
 
 type Drawn = { cpu: number; bytes: number; peak: number }
 
@@ -66,29 +62,10 @@ async function sizeFigures(few: number, many: number): Promise<Figure[]> {
   ]
 }
 
-/** Of the demo's olympiad whose results are out: the archive of all diplomas, and all to print. */
-async function besideFigures(ms: number, rounds: number): Promise<Figure[]> {
-  const postgres = await startPostgres()
-  const ground = await startProduct(postgres.url, settings)
-  const files = `${ground.address}/api/organiser/olympiads/7/diplomas`
-  try {
-    const seated = { ground, savers: await seatSavers(ground, 10) }
-    return [
-      await savesBeside('a ZIP', seated, { url: `${files}/diplomas.zip`, ms, rounds }),
-      await savesBeside('pages to print', seated, { url: `${files}/diplomas.pdf`, ms, rounds }),
-    ]
-  } finally {
-    await ground.stop()
-    await postgres.stop()
-  }
-}
-
 export const diplomas: Measurement = {
-  about:
-    'diplomas drawn one by one, on pages to print and into an archive, and those who save meanwhile (--save-ms)',
+  about: 'diplomas drawn one by one, on pages to print and into an archive',
   measure: async (option) => [
     ...(await cpuFigures(option('rounds', 3))),
     ...(await sizeFigures(option('few', 1_000), option('many', 5_000))),
-    ...(await besideFigures(option('save-ms', 5_000), option('rounds', 3))),
   ],
 }

@@ -25,6 +25,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   webhooks: async () => (await import('./webhooks.ts')).webhooks,
   mail: async () => (await import('./mail.ts')).mail,
   diplomas: async () => (await import('./diplomas.ts')).diplomas,
+  bulk: async () => (await import('./bulk.ts')).bulk,
   groups: async () => (await import('./groups.ts')).groups,
   readiness: async () => (await import('./readiness.ts')).readiness,
   sprint: async () => (await import('./sprint.ts')).sprint,
