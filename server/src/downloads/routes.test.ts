@@ -10,6 +10,7 @@ const app = await testApp()
 let owner: TestPerson
 let other: TestPerson
 let file: string
+let host: string
 
 beforeAll(async () => {
   await insertPlaces(app.db)
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const ranking = await rankedOlympiad(app, owner, [[await app.person('anna'), 900]])
   await ranking.publish()
   file = `/api/organiser/olympiads/${ranking.olympiadId}/diplomas/diplomas.zip`
+  host = await app.listen()
 })
 
 const asked = async (address: string, person = owner) =>
@@ -39,11 +41,12 @@ const answerOf = async (url: string) => {
 test('a browser loads a file by its ticket, once, and its owner is told how far it is', async () => {
   const { id, ticket } = await asked(file)
   expect(await stateOf(id)).toEqual({ state: 'waiting', bytes: 0 })
-  const loaded = await app.get(withTicket(file, ticket))
-  expect(loaded.headers['content-disposition']).toMatch(/^attachment/)
-  expect(namesInZip(loaded.rawPayload)).toHaveLength(1)
+  const loaded = await fetch(`${host}${withTicket(file, ticket)}`)
+  expect(loaded.headers.get('content-disposition')).toMatch(/^attachment/)
+  const bytes = Buffer.from(await loaded.arrayBuffer())
+  expect(namesInZip(bytes)).toHaveLength(1)
   await vi.waitFor(async () =>
-    expect(await stateOf(id)).toEqual({ state: 'done', bytes: loaded.rawPayload.length }),
+    expect(await stateOf(id)).toEqual({ state: 'done', bytes: bytes.length }),
   )
   expect(await answerOf(withTicket(file, ticket))).toEqual(refused)
 })
@@ -104,9 +107,9 @@ test('who is stopped on the way gets no end of it', async () => {
     people.map((one, n) => [one, 900 - n] as const),
   )
   await ranking.publish()
-  const address = `/api/organiser/olympiads/${ranking.olympiadId}/diplomas/diplomas.zip`
-  const { id, ticket } = await asked(address)
-  const response = await fetch(`${await app.listen()}${withTicket(address, ticket)}`)
+  const many = `/api/organiser/olympiads/${ranking.olympiadId}/diplomas/diplomas.zip`
+  const { id, ticket } = await asked(many)
+  const response = await fetch(`${host}${withTicket(many, ticket)}`)
   const reader = response.body!.getReader()
   await reader.read()
   await vi.waitFor(async () => expect((await stateOf(id)).bytes).toBeGreaterThan(0))
