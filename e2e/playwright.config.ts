@@ -145,8 +145,7 @@ export default defineConfig({
         webServer: {
           command: `"${process.execPath}" e2e/demo-server.ts`,
           cwd: root,
-          // Not before it refuses nobody.
-          url: `${address}/api/olympiads?language=uk`,
+          wait: { stdout: /^calm$/m },
           env: {
             PORT: process.env['E2E_PORT'],
             HOST: 'localhost',
