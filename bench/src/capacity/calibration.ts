@@ -10,7 +10,6 @@ import { costOf as statementsOf, costsIn, forgetCosts } from '../volume/statemen
 import {
   drawn,
   linearOf,
-  scaledAll,
   slowed,
   type CallCost,
   type CallKind,
@@ -95,7 +94,7 @@ type Samples = { alone: Sample; among: Sample }
 const workOf = ({ server, database, client }: Sample) => server + database + client
 const waitsOf = (alone: Sample) => alone.times.map((ms) => Math.max(0, ms - workOf(alone)))
 
-/** `waits`: as the many calls were that were looked at most closely, so long as these few are. */
+/** `waits`: of the many calls that were looked at most closely, moved so that half wait as half of these few do. */
 function costFrom(kind: CallKind, { alone, among }: Samples, waits: readonly number[]): CallCost {
   const point = (sample: Sample, each: number) => ({
     statements: sample.stages.reduce((sum, { statements: count }) => sum + count, 0),
@@ -104,7 +103,7 @@ function costFrom(kind: CallKind, { alone, among }: Samples, waits: readonly num
   const database = linearOf(point(alone, alone.database), point(among, among.database))
   const count = statements[kind].length
   const own = Math.max(0, drawn(alone.times, 0.5) - workOf(alone))
-  const longer = own / Math.max(0.01, drawn(waits, 0.5))
+  const longer = own - drawn(waits, 0.5)
   return {
     server: linearOf(point(alone, alone.server), point(among, among.server)),
     client: among.client,
@@ -114,7 +113,7 @@ function costFrom(kind: CallKind, { alone, among }: Samples, waits: readonly num
         name,
         database: { statement: database.statement * count * share, item: database.item * share },
         // Only what writes waits for the disk.
-        waits: at === count - 1 ? scaledAll(waits, longer) : [0],
+        waits: at === count - 1 ? waits.map((ms) => Math.max(0, ms + longer)) : [0],
       }
     }),
   }

@@ -116,9 +116,11 @@ export const capacity: Measurement = {
         const crowd = Array.from({ length: seats }, (_, index) => ({
           token: ground.tokenFor(`burst-${index + 1}`),
         }))
-        const where = { ground, pool, idle: await idleOf(ground) }
+        say('warming up')
         // Nobody is warm yet: what these cost is forgotten.
-        await calibrated(where, crowd.splice(0, calibratingPeople), taskId)
+        const cold = { ground, pool, idle: { server: 0, database: 0 } }
+        await calibrated(cold, crowd.splice(0, calibratingPeople), taskId)
+        const where = { ground, pool, idle: await idleOf(ground) }
         const [ours, theirs]: [Burst[], Burst[]] = [[], []]
         let calibration: Calibration | null = null
         for (let round = 0; round < rounds; round++) {

@@ -39,14 +39,12 @@ const scaled = ({ statement, item }: Linear, by: number): Linear => ({
   item: item * by,
 })
 
-export const scaledAll = (values: readonly number[], by: number) => values.map((one) => one * by)
-
 /** The same call where everything takes so many times as long. */
 export const slowed = ({ server, client, stages }: CallCost, by: number): CallCost => ({
   server: scaled(server, by),
   client: client * by,
   stages: stages.map(({ name, database, waits }) => ({
-    ...{ name, database: scaled(database, by), waits: scaledAll(waits, by) },
+    ...{ name, database: scaled(database, by), waits: waits.map((ms) => ms * by) },
   })),
 })
 

@@ -92,7 +92,7 @@ const savedRevision = async ({ pool }: Ground, { runId }: Journal) =>
 
 test.runIf(isWanted)(
   'killed before the commit, after it, and before its answer: the retry finds the truth',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const ground = await wired()
     const { server, watch, journals, silent, address } = ground
