@@ -89,10 +89,11 @@ function predicted(costs: Costs, people: number): Burst {
 
 function sayNeeds(costs: Costs): void {
   const window = { startMs: startsWithinMs, deadlineMs: withinMs, saves }
-  const needs = [10_000, 100_000, 1_000_000].map((people) => ({
-    people,
-    ...needOf(people, costs, window),
-  }))
+  const needs = [10_000, 100_000, 1_000_000].flatMap((people) => {
+    const need = needOf(people, costs, window)
+    if (!need) say(`for ${people} no plant is enough: this disk or this machine is too busy`)
+    return need ? [{ people, ...need }] : []
+  })
   for (const line of ['', ...needTable(needs)]) say(line)
 }
 

@@ -129,7 +129,17 @@ test('ten times the people need about ten times the processors', () => {
   const window = { startMs: 150, deadlineMs: 450, saves: 5 }
   const costs = alike(withItems(cost(0.3, 0.1), 0.1))
   const [few, many] = [needOf(300, costs, window), needOf(3_000, costs, window)]
+  if (!few || !many) throw new Error('no plant is enough')
   expect(many.processes / few.processes).toBeGreaterThan(5)
   expect(many.starts.p99).toBeLessThanOrEqual(250)
   expect(many.deadline.p99).toBeLessThanOrEqual(250)
+})
+
+test('where the disk alone takes too long, no plant is enough', () => {
+  const slow = cost(
+    0.1,
+    0.1,
+    never.map(() => 300),
+  )
+  expect(needOf(300, alike(slow), { startMs: 150, deadlineMs: 450, saves: 5 })).toBe(null)
 })
