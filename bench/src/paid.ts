@@ -100,7 +100,7 @@ export const paid: Measurement = {
     const postgres = await startPostgres()
     const client = new pg.Client(postgres.url)
     try {
-      await (await startProduct(postgres.url, { DEMO_DATA: 'on' })).stop()
+      await (await startProduct(postgres.url)).stop()
       await client.connect()
       const run = (text: string, values?: unknown[]) => client.query(text, values)
       const olympiadId = await loadPeople(run, option('people', 200_000), 'organiser')
