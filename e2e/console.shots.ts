@@ -82,6 +82,8 @@ test('console: nobody, nothing, an invitation', async ({ page }, info) => {
   await open(`/organiser/invitation#${token}`, 'console-invitation')
   await open(`/organiser/invitation#${'x'.repeat(43)}`, 'console-invitation-over')
   await open('/organiser/1/people', 'console-not-on-staff')
+  await beOrganiser(page, language)
+  await open('/organiser/10/log', 'console-log-full')
 })
 
 test('console: a full list of people, a list that is brought in', async ({ page }, info) => {
@@ -97,6 +99,7 @@ test('console: a full list of people, a list that is brought in', async ({ page 
     await shoot('console-people-filters')
   }
   await open('/organiser/7/people?search=nobody-at-all', 'console-people-nobody')
+  await page.goto('/organiser/5/people')
   await page.getByRole('button', { name: /Додати списком|Dodaj z listy/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
@@ -115,10 +118,10 @@ test('console: money given back, a statement of the bank', async ({ page }, info
   const { open, shoot, language } = album(page, info)
   await beOrganiser(page, language)
   await open('/organiser/7/money', 'console-money-over')
-  await page.goto('/organiser/7/money?view=orders')
+  await page.goto('/organiser/1/money?view=orders')
   await page.locator('main li button').first().click()
   await page.getByRole('button', { name: /Повернути гроші…|Zwróć pieniądze…/ }).click()
-  await page.locator('textarea').first().waitFor()
+  await page.getByLabel(/Причина|Powód/).waitFor()
   await shoot('console-refund')
   await page.goto('/organiser/1/money?view=transfers')
   const line = (sum: string, purpose: string) =>
