@@ -5,6 +5,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { testDatabase } from '../../test/ground/engine.ts'
 import { DataDirTaken, lockDataDir } from './data-dir-lock.ts'
 import { openDatabase } from './database.ts'
+import { allowTime } from './deadline.ts'
 import { openPGlite } from './pglite.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -55,6 +56,30 @@ test('the work’s own error comes out of a transaction, and its rows do not', a
   const { rows } = await db.pool.query("select to_regclass('never') as name")
   expect(rows).toEqual([{ name: null }])
 })
+
+test.runIf(db.engine === 'postgres')(
+  'who has all the time there is may also think between two statements, until the end',
+  async () => {
+    const limits = async (asked: Pick<typeof db.pool, 'query'>) => {
+      const text = `select current_setting('statement_timeout') as statement,
+                           current_setting('idle_in_transaction_session_timeout') as idle`
+      return (await asked.query<{ statement: string; idle: string }>(text)).rows[0]
+    }
+    const ordinary = await limits(db.pool)
+    const endless = await inTransaction(db.pool, async (client) => {
+      await allowTime(client, Infinity)
+      return limits(client)
+    })
+    expect(endless).toEqual({ statement: '0', idle: '0' })
+    const long = await inTransaction(db.pool, async (client) => {
+      await allowTime(client, 60_000)
+      return limits(client)
+    })
+    expect(long).toEqual({ statement: '1min', idle: ordinary?.idle })
+    expect(await limits(db.pool)).toEqual(ordinary)
+    expect(ordinary?.idle).not.toBe('0')
+  },
+)
 
 test('a calendar day stays a day, a count is a number, an instant is an instant', async () => {
   const { rows } = await db.pool.query(

@@ -16,10 +16,15 @@ export const deadlineOf = (statement: unknown): number | undefined =>
 
 const allowed = new WeakMap<object, number>()
 
-/** In a transaction that has much to do: until its end, both sides wait that long for a statement. */
+/**
+ * In a transaction that has much to do: until its end, both sides wait that long for a statement. Whoever has
+ * all the time there is may also think as long between two.
+ */
 export async function allowTime(client: PoolClient, ms: number): Promise<void> {
   allowed.set(client, ms)
-  await client.query(`set local statement_timeout = ${Number.isFinite(ms) ? ms : 0}`)
+  const isEndless = ms === Infinity
+  await client.query(`set local statement_timeout = ${isEndless ? 0 : ms}`)
+  if (isEndless) await client.query('set local idle_in_transaction_session_timeout = 0')
 }
 
 export const forgetAllowedTime = (client: PoolClient): boolean => allowed.delete(client)

@@ -75,10 +75,7 @@ async function attempt(db: Pick<Database, 'pool' | 'engine'>, next: Migration): 
       )
       if (!rows[0]?.isOurs) return 'taken'
       if ((await readHistory(client))?.has(next.name)) return 'taken'
-      if (isAside) {
-        await client.query('set local idle_in_transaction_session_timeout = 0')
-        await createConcurrently(db.pool, next)
-      }
+      if (isAside) await createConcurrently(db.pool, next)
       await client.query(`set local lock_timeout = ${lockMs}`)
       if (!isAside) await client.query(plain(next))
       await client.query('insert into schema_migrations (name, sha256, kind) values ($1, $2, $3)', [
