@@ -157,7 +157,7 @@ export default defineConfig({
             LOG_LEVEL: 'warn',
           },
           // The demo is loaded first, which takes a busy machine minutes.
-          timeout: 300_000,
+          timeout: 900_000,
           stdout: 'ignore',
           stderr: 'pipe',
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
