@@ -27,7 +27,7 @@ export const downloadEndpoints = {
     params,
     response,
     refusals: [
-      ...(['not_found', 'forbidden', 'olympiad_not_found', 'group_not_found'] as const),
+      ...(['download_not_found', 'forbidden', 'olympiad_not_found', 'group_not_found'] as const),
       ...(['no_diplomas', 'too_many_bundles'] as const),
     ],
   }),
@@ -36,6 +36,6 @@ export const downloadEndpoints = {
     access: 'person',
     params,
     response,
-    refusals: ['not_found'],
+    refusals: ['download_not_found'],
   }),
 }

@@ -210,6 +210,10 @@ export const refusals = {
     status: 410,
     message: { uk: 'Диплом анульовано.', pl: 'Dyplom unieważniono.' },
   },
+  download_not_found: {
+    status: 404,
+    message: { uk: 'Такого завантаження немає.', pl: 'Nie ma takiego pobierania.' },
+  },
   no_diplomas: {
     status: 404,
     message: { uk: 'Дипломів тут немає.', pl: 'Nie ma tu dyplomów.' },

@@ -7,7 +7,7 @@ import { downloadOf, makeTicket, stopDownload } from './store.ts'
 export function downloadRoutes({ handle, db, now }: Floor): void {
   async function followed(id: string, personId: number): Promise<Download> {
     const found = await downloadOf(db, { id, personId, at: now() })
-    if (!found) throw new Refusal('not_found')
+    if (!found) throw new Refusal('download_not_found')
     if (found.refusal) throw new Refusal(found.refusal)
     return { state: found.state, bytes: found.bytes }
   }
