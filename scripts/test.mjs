@@ -64,10 +64,9 @@ const performAll = async () => {
   }
   const queueOf = (lane) => chosen.filter((step) => step.lane === lane)
   const computing = queueOf('computing')
-  // Beside tests fewer at a time: each takes more than a gigabyte.
-  const hasTests = chosen.some(({ lane }) => lane === 'journeys' || lane === 'tests')
-  const hands = Math.min(4, Math.max(1, availableParallelism() - (hasTests ? 1 : 0)))
-  const computers = Array.from({ length: hands }, () => worker(computing))
+  const computers = Array.from({ length: Math.min(availableParallelism(), 4) }, () =>
+    worker(computing),
+  )
   // A server that starts while its pages are written would find half of them.
   await worker(queueOf('pages'))
   await Promise.all([worker(queueOf('journeys')), worker(queueOf('tests')), ...computers])
