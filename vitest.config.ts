@@ -54,9 +54,8 @@ export default defineConfig({
     allowOnly: false,
     restoreMocks: true,
     sequence: { sequencer: LongestFirst },
-    // Much of the time is waiting: for a database, for a server that was killed, for a time that is over;
-    // the journeys fill the rest.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // Much of the time is waiting: for a database, for a server that was killed, for a time that is over.
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       { test: { ...shared, name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },

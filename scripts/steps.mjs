@@ -14,9 +14,6 @@ const spaceScriptBudget = 25_000
 
 const tool = (...path) => join(root, 'node_modules', ...path)
 const node = (args, options) => run(projectNode(), args, options)
-/** For what only computes and has no hurry: it takes what the tests leave of the processor. */
-const givingWay = { givesWay: true }
-const compute = (args) => node(args, givingWay)
 
 /** A check is one thing that holds or does not. */
 const verdict = ({ code, output }, note) => ({
@@ -50,7 +47,7 @@ const types = async () => {
   const worker = async () => {
     for (let project = queue.shift(); project; project = queue.shift()) {
       const tsc = tool('@typescript', 'native', 'bin', 'tsc')
-      outcomes.push(await compute([tsc, '-p', project, '--listFiles']))
+      outcomes.push(await node([tsc, '-p', project, '--listFiles']))
     }
   }
   await Promise.all([worker(), worker()])
@@ -66,7 +63,7 @@ const types = async () => {
 }
 
 const walls = async () => {
-  const found = await breaches(root, givingWay)
+  const found = await breaches(root)
   return verdict({ code: found.length === 0 ? 0 : 1, output: found.join('\n') })
 }
 
@@ -189,58 +186,49 @@ const shakyTitles = (suites) =>
   ])
 
 export const steps = [
-  { name: 'types', about: 'TypeScript, every package', lane: 'computing', run: types },
+  { name: 'types', about: 'TypeScript, every package', isCheck: true, run: types },
   {
     name: 'lint',
     about: 'oxlint with typed rules',
-    lane: 'computing',
-    run: async () => verdict(await compute([tool('oxlint', 'bin', 'oxlint'), '--deny-warnings'])),
+    isCheck: true,
+    run: async () => verdict(await node([tool('oxlint', 'bin', 'oxlint'), '--deny-warnings'])),
   },
   {
     name: 'format',
     about: 'oxfmt, check only',
-    lane: 'computing',
-    run: async () => verdict(await compute([tool('oxfmt', 'bin', 'oxfmt'), '--check', '.'])),
+    isCheck: true,
+    run: async () => verdict(await node([tool('oxfmt', 'bin', 'oxfmt'), '--check', '.'])),
   },
-  { name: 'walls', about: 'dependency-cruiser', lane: 'computing', run: walls },
+  { name: 'walls', about: 'dependency-cruiser', isCheck: true, run: walls },
   {
     name: 'unused',
     about: 'knip: files, exports and dependencies nobody uses',
-    lane: 'computing',
-    run: async () => verdict(await compute([tool('knip', 'bin', 'knip.js')])),
-  },
-  {
-    name: 'server-postgres',
-    about: 'server tests on a real PostgreSQL',
-    lane: 'tests',
-    counts: true,
-    run: () => vitest(['server'], { TEST_ENGINE: 'postgres' }),
-  },
-  {
-    name: 'server-pglite',
-    about: 'each slice again on the embedded database',
-    lane: 'tests',
-    counts: true,
-    run: () => vitest(['server'], { TEST_ENGINE: 'pglite' }),
+    isCheck: true,
+    run: async () => verdict(await node([tool('knip', 'bin', 'knip.js')])),
   },
   {
     name: 'unit',
     about: 'domain, contract, web, and the tools themselves',
-    lane: 'tests',
     counts: true,
     run: () => vitest(['domain', 'contract', 'web', 'bench', 'scripts']),
   },
-  { name: 'build', about: 'the web pages', lane: 'pages', run: build },
   {
-    name: 'size',
-    about: 'scripts of the first page within their budget',
-    lane: 'pages',
-    run: size,
+    name: 'server-pglite',
+    about: 'server tests on the embedded database',
+    counts: true,
+    run: () => vitest(['server'], { TEST_ENGINE: 'pglite' }),
   },
+  {
+    name: 'server-postgres',
+    about: 'the same on a real PostgreSQL',
+    counts: true,
+    run: () => vitest(['server'], { TEST_ENGINE: 'postgres' }),
+  },
+  { name: 'build', about: 'the web pages', run: build },
+  { name: 'size', about: 'scripts of the first page within their budget', run: size },
   {
     name: 'browser',
     about: 'journeys in Chromium, uk and pl, three widths',
-    lane: 'journeys',
     counts: true,
     run: playwright,
   },

@@ -53,23 +53,15 @@ const perform = async (step) => {
   return { passed, failed: isGood ? 0 : Math.max(failed, 1) }
 }
 
-/**
- * Side by side, so that no core waits while a browser, a countdown or a database does: the journeys, all
- * other tests, and what only computes, which gives way to both. How fast something is shows the bench.
- */
+/** Checks share the cores; tests have the machine to themselves, so that their times mean something. */
 const performAll = async () => {
   const outcomes = []
-  const worker = async (queue) => {
-    for (let step = queue.shift(); step; step = queue.shift()) outcomes.push(await perform(step))
+  const checks = chosen.filter(({ isCheck }) => isCheck)
+  const worker = async () => {
+    for (let step = checks.shift(); step; step = checks.shift()) outcomes.push(await perform(step))
   }
-  const queueOf = (lane) => chosen.filter((step) => step.lane === lane)
-  const computing = queueOf('computing')
-  const computers = Array.from({ length: Math.min(availableParallelism(), 4) }, () =>
-    worker(computing),
-  )
-  // A server that starts while its pages are written would find half of them.
-  await worker(queueOf('pages'))
-  await Promise.all([worker(queueOf('journeys')), worker(queueOf('tests')), ...computers])
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
+  for (const step of chosen.filter(({ isCheck }) => !isCheck)) outcomes.push(await perform(step))
   return outcomes
 }
 

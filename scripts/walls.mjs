@@ -8,13 +8,13 @@ import { filesBelow, projectNode, root, run } from './workspace.mjs'
 const isModule = (path) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts')
 
 /** The breaches in a workspace, one readable line each; empty when every wall stands. */
-export const breaches = async (workspace, options = {}) => {
+export const breaches = async (workspace) => {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const folders = workspaces.filter((name) => existsSync(join(workspace, name)))
   const cli = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
   const config = join(workspace, '.dependency-cruiser.mjs')
   const args = [cli, '--config', config, '--output-type', 'json', '--no-progress', ...folders]
-  const outcome = await run(projectNode(), args, { cwd: workspace, ...options })
+  const outcome = await run(projectNode(), args, { cwd: workspace })
   const report = parsed(outcome.output)
   if (report === undefined) return [`dependency-cruiser did not report: ${outcome.output.trim()}`]
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -47,17 +46,12 @@ export const endRunning = () => {
   for (const child of running) child.kill('SIGTERM')
 }
 
-/** Runs a command to its end and keeps what it said. `givesWay`: others who compute come first. */
-export const run = (
-  command,
-  args,
-  { env = toolEnv(), cwd = root, timeoutMs, givesWay = false } = {},
-) =>
+/** Runs a command to its end and keeps what it said. */
+export const run = (command, args, { env = toolEnv(), cwd = root, timeoutMs } = {}) =>
   new Promise((resolve) => {
     const stdio = ['ignore', 'pipe', 'pipe']
     const child = spawn(command, args, { cwd, env, stdio, timeout: timeoutMs })
     running.add(child)
-    if (givesWay && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     child.on('close', () => running.delete(child))
     const output = []
     const keep = (chunk) => output.push(chunk)
