@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Thread } from '../../threads/thread.ts'
 import type { Draft } from './letter.ts'
@@ -9,6 +10,8 @@ export type MailThread = Transport & {
   write: (drafts: readonly Draft[], at: Date) => Promise<Written[]>
 }
 
+/** Taking leave of the mail server is polite; nobody waits long for it. */
+const longestGoodbyeMs = 2_000
 /** Little at a time: it needs no room. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 6 }
 
@@ -52,7 +55,8 @@ export function mailThread(
       }
     },
     close: async () => {
-      if (thread.isAwake) await thread.ask('leave', null).catch(() => {})
+      const goodbye = thread.isAwake ? thread.ask('leave', null).catch(() => {}) : null
+      await Promise.race([goodbye, pause(longestGoodbyeMs, null, { ref: false })])
       await thread.close()
     },
   }
