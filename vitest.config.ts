@@ -72,6 +72,8 @@ export default defineConfig({
           globalSetup: [join(import.meta.dirname, 'server/test/ground/database-template.ts')],
           env: { NODE_ENV: 'test' },
           ...shared,
+          // Threads that step back, which draw and sign, hardly get a turn beside four busy workers.
+          testTimeout: 120_000,
           // As in the browser: a machine that stalls for seconds is no defect. What shook is named.
           retry: 1,
           hookTimeout: 60_000,

@@ -61,10 +61,10 @@ function pagesIn(pdf: string): number {
 }
 
 /** What the directory of an archive lists. */
+/** Of the list at the end of a ZIP: its mark, 42 bytes of figures, the name. */
+const directoryEntry = new RegExp(`PK${String.fromCharCode(1, 2)}[^]{42}(.+?\\.pdf)`, 'g')
 const namesIn = (zip: string): string[] =>
-  [...zip.matchAll(/PK\u0001\u0002[^]{42}(.+?\.pdf)/g)].map(([, name]) =>
-    Buffer.from(name ?? '', 'latin1').toString(),
-  )
+  [...zip.matchAll(directoryEntry)].map(([, name]) => Buffer.from(name ?? '', 'latin1').toString())
 
 type Dropped = { name: string; type: string; bytes: Buffer }
 
