@@ -60,8 +60,7 @@ function pagesIn(pdf: string): number {
   return pdf.match(/\/Type \/Page\b/g)?.length ?? 0
 }
 
-/** What the directory of an archive lists. */
-/** Of the list at the end of a ZIP: its mark, 42 bytes of figures, the name. */
+/** In the directory of an archive: a mark, 42 bytes of figures, a name. */
 const directoryEntry = new RegExp(`PK${String.fromCharCode(1, 2)}[^]{42}(.+?\\.pdf)`, 'g')
 const namesIn = (zip: string): string[] =>
   [...zip.matchAll(directoryEntry)].map(([, name]) => Buffer.from(name ?? '', 'latin1').toString())
