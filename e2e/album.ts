@@ -14,10 +14,12 @@ export const album = (page: Page, info: TestInfo) => {
 
   const turnTo = async (theme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    // Some screens hear of it by script.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
+    // Some screens hear of it by script, and colours on their way are neither theme's.
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+    })
   }
   const take = async (name: string, animations: 'disabled' | 'allow') => {
     for (const theme of ['light', 'dark'] as const) {

@@ -175,7 +175,10 @@ test('an organiser designs it and sees it as it will be', async ({ page }, info)
   await test.step('and takes all of them to print; what takes too long is stopped', async () => {
     const valid = Number(await page.locator('dd').first().innerText())
     expect(valid).toBeGreaterThan(100)
-    expect(pagesIn(await loaded(page, words.print))).toBe(valid)
+    const pages = pagesIn(await loaded(page, words.print))
+    // The stranger's journey beside this one may replace one meanwhile: what has ended is not printed.
+    expect(pages).toBeLessThanOrEqual(valid)
+    expect(pages).toBeGreaterThanOrEqual(valid - 1)
     await expect(page.getByText(words.ready)).toBeVisible()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: words.zip }).click()

@@ -85,4 +85,14 @@ test('a class is opened, mended and printed; a child claims a place, reads who s
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Готово' }).click()
   })
+
+  await test.step('and wants no letter every morning; that is remembered', async () => {
+    const tick = page.getByRole('checkbox', { name: /^Повідомляти мені щоранку/ })
+    await expect(tick).toBeChecked()
+    const kept = page.waitForResponse(/\/digest$/)
+    await tick.uncheck()
+    expect((await kept).status()).toBe(200)
+    await page.reload()
+    await expect(tick).not.toBeChecked()
+  })
 })

@@ -124,7 +124,7 @@ export const bulk: Measurement = {
     const options: Options = {
       people: option('people', 1_000),
       ms: option('save-ms', 5_000),
-      rounds: option('rounds', 7),
+      rounds: option('rounds', 9),
     }
     return [
       ...(engine === 1 ? [] : await onPostgres(options)),

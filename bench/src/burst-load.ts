@@ -125,30 +125,57 @@ async function everybody(work: (at: number) => Promise<void>): Promise<void> {
 const inParallel = (work: () => Promise<void>) =>
   Promise.all(Array.from({ length: plan.connections }, work))
 
+type Due = { at: number; turn: number; dueAt: number }
+
+/**
+ * Each at its time, and each person's one after the other. A timer and a promise for each of ten thousand
+ * would make this process late by itself, as often as it collects garbage.
+ */
+async function inTime(due: Due[], work: (one: Due) => Promise<void>): Promise<void> {
+  const underway = new Map<number, Promise<void>>()
+  for (const one of due.sort((a, b) => a.dueAt - b.dueAt)) {
+    const wait = one.dueAt - performance.now()
+    if (wait > 0) await pause(wait)
+    const before = underway.get(one.at)
+    const now = before ? before.then(() => work(one)) : work(one)
+    underway.set(one.at, now)
+    void now.then(() => underway.get(one.at) === now && underway.delete(one.at))
+  }
+  await Promise.all(underway.values())
+}
+
+/** Until everybody has their times: that takes a while, and would count as ours. */
+const readyMs = 2_000
 const isPaced = ['once', 'recall', 'again'].includes(plan.job.kind)
 let began = 0
 
 async function perform({ job }: BurstPlan): Promise<void> {
   switch (job.kind) {
-    case 'once':
-      await everybody(async (at) => {
+    case 'once': {
+      const due = plan.people.map((_, at) => ({
+        ...{ at, turn: 0, dueAt: began + (at * job.overMs) / plan.people.length },
+      }))
+      await inTime(due, async ({ at, dueAt }) => {
         const path = job.path.replace('{run}', runIds[at] ?? '')
-        const dueAt = began + (at * job.overMs) / plan.people.length
         const { status, body } = await ask(at, path, job.body, dueAt)
         if (status === 200 && body.includes('"run_id"')) {
           runIds[at] ??= (JSON.parse(body) as { data_list: { run_id: string } }).data_list.run_id
         }
       })
       break
+    }
     case 'recall': {
       const window = job.withinMs / (job.saves + 1)
-      await everybody(async (at) => {
-        for (let turn = 0; turn <= job.saves; turn++) {
-          const isLast = turn === job.saves
-          const dueAt = began + window * turn + Math.random() * window * 0.98
-          const answers = someDigits(Math.ceil((job.symbols * (turn + 1)) / (job.saves + 1)))
-          await save(at, isLast ? 'finish' : 'answers', turn + 1, answers, dueAt)
-        }
+      const turns = Array.from({ length: job.saves + 1 }, (_, turn) => turn)
+      const due = plan.people.flatMap((_, at) =>
+        turns.map((turn) => ({
+          ...{ at, turn, dueAt: began + window * turn + Math.random() * window * 0.98 },
+        })),
+      )
+      await inTime(due, async ({ at, turn, dueAt }) => {
+        const isLast = turn === job.saves
+        const answers = someDigits(Math.ceil((job.symbols * (turn + 1)) / (job.saves + 1)))
+        await save(at, isLast ? 'finish' : 'answers', turn + 1, answers, dueAt)
       })
       break
     }
@@ -188,7 +215,7 @@ const warmUps = Math.ceil((plan.warmUp ?? 0) / plan.connections)
 await inParallel(async () => {
   for (let turn = 0; turn < warmUps; turn++) await client.send('GET', '/healthz', '')
 })
-began = performance.now() + (isPaced ? 200 : 0)
+began = performance.now() + (isPaced ? readyMs : 0)
 const cpuBefore = process.cpuUsage()
 const used = await usedWhile(plan.watched ?? { pid: 0, databasePid: 0 }, () => perform(plan))
 const cpu = process.cpuUsage(cpuBefore)

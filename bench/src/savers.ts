@@ -9,7 +9,8 @@ const saveEveryMs = 100
 
 type Run = { token: string; runId: string; revision: number; answers: string }
 
-export type Saved = { p99: number; notSaved: number }
+/** `times`: from the least to the greatest. */
+export type Saved = { p99: number; notSaved: number; times: readonly number[] }
 
 export type Savers = {
   /** They save at a steady pace for so long. */
@@ -18,6 +19,9 @@ export type Savers = {
   beginAgain: () => Promise<void>
   close: () => void
 }
+
+/** Of times from the least to the greatest. */
+export const p99Of = (times: readonly number[]) => times[Math.floor(times.length * 0.99)] ?? NaN
 
 /** People in recall, whose saves are what everything else is held against. */
 export async function seatSavers(ground: Ground, count: number): Promise<Savers> {
@@ -62,7 +66,7 @@ export async function seatSavers(ground: Ground, count: number): Promise<Savers>
     }
     await Promise.all(runs.map(saveOn))
     times.sort((a, b) => a - b)
-    return { p99: times[Math.floor(times.length * 0.99)] ?? NaN, notSaved }
+    return { p99: p99Of(times), notSaved, times }
   }
 
   await beginAgain()

@@ -109,9 +109,17 @@ export const groupEndpoints = {
     params,
     response: z.object({
       hasCode: z.boolean(),
+      getsDigest: z.boolean().describe('Whether the caller is told every day what has happened'),
       trainers: z.array(trainer.extend({ personId: id, isMe: z.boolean() })),
       invitations: z.array(z.object({ id, invitedBy: z.string(), expiresAt: instant })),
     }),
+  }),
+  setDigest: plainEndpoint(call.setGroupDigest, {
+    summary: 'Whether the caller is told every day what has happened in a group',
+    access: { group: 'teach' },
+    params,
+    body: z.object({ isWanted: z.boolean() }),
+    response: z.object({ getsDigest: z.boolean() }),
   }),
   renewCode: plainEndpoint(call.renewGroupCode, {
     summary: 'A new code to join by; the one before opens nothing any more',

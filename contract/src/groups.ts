@@ -66,6 +66,8 @@ export type TrainerInvitation = { id: number; invitedBy: string; expiresAt: stri
 export type GroupSettings = {
   /** Whether somebody who has the group's code may join. */
   hasCode: boolean
+  /** Whether the caller is told every day what has happened. */
+  getsDigest: boolean
   trainers: GroupTrainer[]
   invitations: TrainerInvitation[]
 }
@@ -92,6 +94,11 @@ export const removeTrainer = plainCall<OfGroup & { trainerId: number }, { remove
 export const handGroupOver = plainCall<OfGroup & { trainerId: number }, { handedOver: true }>(
   'POST',
   `${one}/trainers/{trainerId}/owner`,
+)
+
+export const setGroupDigest = plainCall<OfGroup & { isWanted: boolean }, { getsDigest: boolean }>(
+  'PUT',
+  `${one}/digest`,
 )
 
 // ── Roster ──────────────────────────────────────────────────────────────────────────────────────

@@ -39,6 +39,8 @@ export const alwaysSent = {
   'consent-changed': true,
   /** What a child still lacks for an olympiad, once a day at most. */
   'readiness-digest': true,
+  /** What a day brought to the groups of who teaches them, unless they do not want to hear of it. */
+  'trainer-digest': true,
 
   /** The organiser's own words: about an olympiad one is registered for, or news. */
   announcement: true,

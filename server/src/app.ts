@@ -348,7 +348,11 @@ export async function appOf(parts: Parts): Promise<App> {
   const press = new Press(storedPicture(db.pool), workers)
   pressRoutes(floor, {
     press,
-    sheets: { pool: db.pool, webUrl: ownUrl, credentialOf: (code) => signer.credentialOf(code) },
+    sheets: {
+      pool: db.pool,
+      webUrl: ownUrl,
+      credentialsOf: (codes) => signer.credentialsOf(codes),
+    },
     ...{ refreshPeople, findRegistrations, groupRoleOf: roleInGroup },
   })
   designRoutes(floor, { draw: (kind, sheet) => press.draw(kind, sheet), webUrl: ownUrl })

@@ -14,6 +14,7 @@ import {
   type CallCost,
   type CallKind,
   type Costs,
+  type Pauses,
   type StatementName,
 } from './costs.ts'
 import { simulate } from './simulation.ts'
@@ -40,10 +41,16 @@ const marks: Record<StatementName, string> = {
 }
 
 /** `idle`: processor time while nobody asks, a millisecond. */
-type Where = { ground: Watched; pool: pg.Pool; idle: { server: number; database: number } }
+type Where = {
+  ground: Watched
+  pool: pg.Pool
+  idle: { server: number; database: number }
+  /** The server's pauses since this was asked last. */
+  pausesSince: () => number[]
+}
 
 type Sample = {
-  /** Processor time a call. */
+  /** Processor time a call; the server's without its pauses. */
   server: number
   database: number
   client: number
@@ -52,6 +59,9 @@ type Sample = {
   perSecond: number
   /** From asking to the answer, from the least to the greatest. */
   times: number[]
+  /** How long each pause of the server took, and how long it worked. */
+  pauses: number[]
+  serverMs: number
 }
 
 export async function idleOf(ground: Watched): Promise<Where['idle']> {
@@ -61,16 +71,18 @@ export async function idleOf(ground: Watched): Promise<Where['idle']> {
 }
 
 async function sampled(
-  { ground, pool, idle }: Where,
+  { ground, pool, idle, pausesSince }: Where,
   kind: CallKind,
   plan: Omit<BurstPlan, 'address'>,
 ): Promise<Sample & Pick<BurstOutcome, 'runIds'>> {
   const { address, pid, databasePid } = ground
   await forgetCosts(pool)
+  pausesSince()
   const { used, ...outcome } = await load({
     ...plan,
     ...{ address, warmUp, watched: { pid, databasePid } },
   })
+  const pauses = pausesSince()
   const told = await costsIn(pool, 'postgres')
   const each = (ms: number) => Math.max(0, ms) / Math.max(1, outcome.done)
   const ofStages = statements[kind].map((name) => {
@@ -79,8 +91,10 @@ async function sampled(
     return { statements: calls / Math.max(1, outcome.done), ms: calls * ms }
   })
   const all = ofStages.reduce((sum, { ms }) => sum + ms, 0)
+  const pausedMs = pauses.reduce((sum, ms) => sum + ms, 0)
+  const serverMs = used.serverMs - idle.server * outcome.ms - pausedMs
   return {
-    server: each(used.serverMs - idle.server * outcome.ms),
+    ...{ server: each(serverMs), serverMs, pauses },
     database: each(used.databaseMs - idle.database * outcome.ms),
     client: each(outcome.cpuMs),
     stages: ofStages.map(({ statements: count, ms }) => ({ statements: count, share: ms / all })),
@@ -119,6 +133,14 @@ function costFrom(kind: CallKind, { alone, among }: Samples, waits: readonly num
   }
 }
 
+/** Of many calls at once, in this round and those before. */
+function pausesOf(samples: readonly Sample[], before?: Pauses): Pauses {
+  const ms = [...(before?.ms ?? []), ...samples.flatMap(({ pauses }) => pauses)]
+  const workedMs = samples.reduce((sum, { serverMs }) => sum + serverMs, 0)
+  const allMs = workedMs + (before ? before.everyMs * before.ms.length : 0)
+  return { everyMs: allMs / Math.max(1, ms.length), ms: ms.toSorted((a, b) => a - b) }
+}
+
 /** So many people for the calls one at a time, for those at once, and who saves as fast as it goes. */
 const calibrating = { alone: 300, among: 2_000, savers: 500 }
 export const calibratingPeople = calibrating.alone + calibrating.among + calibrating.savers
@@ -130,8 +152,8 @@ const calls = 2_000
  * What the parts do not tell (who wakes whom, what the kernel does beside): how much longer than its parts say
  * a machine takes for calls as fast as they go, over few connections.
  */
-function slownessOf(costs: Costs, kind: CallKind, measured: number): number {
-  const plant = { processes: 1, cores: { all: cpus().length, connections } }
+function slownessOf(costs: Costs, pauses: Pauses, kind: CallKind, measured: number): number {
+  const plant = { processes: 1, cores: { all: cpus().length, connections }, pauses }
   const seeds = [1, 2, 3]
   const rates = seeds.map((seed) => simulate(plant, costs, atOnce(kind, calls), seed).perSecond)
   return median(rates) / measured
@@ -142,6 +164,7 @@ export type Calibration = {
   slowness: Record<CallKind, number>
   /** How long each save waited that was made alone, in this round and those before. */
   waits: readonly number[]
+  pauses: Pauses
   /** In recall, for as long as wanted. */
   savers: BurstPerson[]
 }
@@ -200,13 +223,17 @@ export async function calibrated(
   const plain = Object.fromEntries(
     kinds.map((kind) => [kind, costFrom(kind, samples[kind], waits)]),
   ) as Costs
+  const pauses = pausesOf(
+    kinds.map((kind) => samples[kind].among),
+    before?.pauses,
+  )
   const slowness = Object.fromEntries(
-    kinds.map((kind) => [kind, slownessOf(plain, kind, samples[kind].among.perSecond)]),
+    kinds.map((kind) => [kind, slownessOf(plain, pauses, kind, samples[kind].among.perSecond)]),
   ) as Record<CallKind, number>
   const costs = Object.fromEntries(
     kinds.map((kind) => [kind, slowed(plain[kind], slowness[kind])]),
   ) as Costs
-  return { costs, slowness, waits, savers: runs.among.slice(0, calibrating.savers) }
+  return { costs, slowness, waits, pauses, savers: runs.among.slice(0, calibrating.savers) }
 }
 
 /** Longer than all of it takes: nobody is closed by time meanwhile. */

@@ -16,6 +16,7 @@ import {
 } from '../burst-plan.ts'
 import { median, type Measurement } from '../figure.ts'
 import { startPostgres, startProduct } from '../ground.ts'
+import { pauseWatch } from '../pause-watch.ts'
 import {
   calibrated,
   calibratingPeople,
@@ -25,9 +26,16 @@ import {
   warmUp,
   type Calibration,
 } from './calibration.ts'
-import { seeded, type Costs } from './costs.ts'
+import { seeded } from './costs.ts'
 import { needOf } from './plan.ts'
-import { comparisonsOf, comparisonTable, costTable, needTable, type Burst } from './report.ts'
+import {
+  comparisonsOf,
+  comparisonTable,
+  costTable,
+  needTable,
+  pausesInWords,
+  type Burst,
+} from './report.ts'
 import { simulate, type Plant } from './simulation.ts'
 import { atOnce, deadlineWave, startWave } from './waves.ts'
 
@@ -61,8 +69,8 @@ async function measured(ground: Watched, pool: pg.Pool, crowd: Crowd): Promise<B
 
 const seeds = [1, 2, 3, 4, 5]
 
-function predicted(costs: Costs, people: number): Burst {
-  const plant: Plant = { processes: 1, cores: { all: cpus().length, connections } }
+function predicted({ costs, pauses }: Calibration, people: number): Burst {
+  const plant: Plant = { processes: 1, cores: { all: cpus().length, connections }, pauses }
   const played = seeds.map((seed) => {
     const wave = { ms: withinMs, saves, chance: seeded(seed) }
     return {
@@ -87,10 +95,10 @@ function predicted(costs: Costs, people: number): Burst {
   }
 }
 
-function sayNeeds(costs: Costs): void {
+function sayNeeds({ costs, pauses }: Calibration): void {
   const window = { startMs: startsWithinMs, deadlineMs: withinMs, saves }
   const needs = [10_000, 100_000, 1_000_000].flatMap((people) => {
-    const need = needOf(people, costs, window)
+    const need = needOf(people, { costs, pauses }, window)
     if (!need) say(`for ${people} no plant is enough: this disk or this machine is too busy`)
     return need ? [{ people, ...need }] : []
   })
@@ -105,12 +113,15 @@ export const capacity: Measurement = {
     const [people, rounds] = [option('burst-people', 10_000), option('rounds', 3)]
     const postgres = await startPostgres({
       isDurable: true,
-      settings: { shared_preload_libraries: 'pg_stat_statements' },
+      // Its housekeeping takes a processor for a second, in one burst and not in the next.
+      settings: { shared_preload_libraries: 'pg_stat_statements', autovacuum_naptime: '1h' },
     })
+    const pauses = pauseWatch()
     const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
     try {
       await pool.query('create extension pg_stat_statements')
-      const ground = { ...(await startProduct(postgres.url, settings)), databasePid: postgres.pid }
+      const env = { ...settings, ...pauses.env }
+      const ground = { ...(await startProduct(postgres.url, env)), databasePid: postgres.pid }
       try {
         const seats = calibratingPeople + rounds * (calibratingPeople + people)
         const taskId = await seatParticipants(postgres.url, seats)
@@ -119,9 +130,10 @@ export const capacity: Measurement = {
         }))
         say('warming up')
         // Nobody is warm yet: what these cost is forgotten.
-        const cold = { ground, pool, idle: { server: 0, database: 0 } }
+        const told = { ground, pool, pausesSince: pauses.since }
+        const cold = { ...told, idle: { server: 0, database: 0 } }
         await calibrated(cold, crowd.splice(0, calibratingPeople), taskId)
-        const where = { ground, pool, idle: await idleOf(ground) }
+        const where = { ...told, idle: await idleOf(ground) }
         const [ours, theirs]: [Burst[], Burst[]] = [[], []]
         let calibration: Calibration | null = null
         for (let round = 0; round < rounds; round++) {
@@ -130,15 +142,15 @@ export const capacity: Measurement = {
           await pool.query('checkpoint')
           const some = crowd.splice(0, calibratingPeople)
           calibration = await calibrated(where, some, taskId, calibration)
-          for (const line of costTable(calibration)) say(line)
-          const { costs, savers } = calibration
-          ours.push(predicted(costs, people))
+          for (const line of [...costTable(calibration), pausesInWords(calibration)]) say(line)
+          const { savers } = calibration
+          ours.push(predicted(calibration, people))
           const starting = crowd.splice(0, people)
           theirs.push(await measured(ground, pool, { people: starting, savers, taskId }))
         }
         const figures = comparisonsOf(ours, theirs)
         for (const line of ['', ...comparisonTable(figures, people)]) say(line)
-        if (calibration) sayNeeds(calibration.costs)
+        if (calibration) sayNeeds(calibration)
         return figures
       } finally {
         await ground.stop()
@@ -146,6 +158,7 @@ export const capacity: Measurement = {
     } finally {
       await pool.end()
       await postgres.stop()
+      pauses.remove()
     }
   },
 }

@@ -25,6 +25,12 @@ export type CallCost = {
 export type CallKind = 'start' | 'first' | 'save' | 'finish'
 export type Costs = Record<CallKind, CallCost>
 
+/**
+ * A server stops to collect its garbage: after so much of its work, on average, for as long as was measured,
+ * from the least up.
+ */
+export type Pauses = { everyMs: number; ms: readonly number[] }
+
 type Point = { statements: number; each: number }
 
 /** A line through two points: a call with so many statements of its own, and with fewer because it shares them. */

@@ -1,4 +1,4 @@
-import { seeded, type CallCost, type Costs } from './costs.ts'
+import { seeded, type CallCost, type Costs, type Pauses } from './costs.ts'
 import { simulate, type Outcome } from './simulation.ts'
 import { deadlineWave, startWave, type Call } from './waves.ts'
 
@@ -11,6 +11,7 @@ const greatestCalls = 100_000
 
 export type Need = { processes: number; database: number; starts: Outcome; deadline: Outcome }
 
+type Measured = { costs: Costs; pauses?: Pauses }
 type Window = { startMs: number; deadlineMs: number; saves: number }
 
 function wavesOf(people: number, { startMs, deadlineMs, saves }: Window): [Call[], Call[]] {
@@ -25,11 +26,13 @@ function wavesOf(people: number, { startMs, deadlineMs, saves }: Window): [Call[
 }
 
 /** The fewest processes and processors of the database with which nobody waits long; null: none are enough. */
-export function needOf(people: number, costs: Costs, window: Window): Need | null {
+export function needOf(people: number, measured: Measured, window: Window): Need | null {
+  const { costs, pauses } = measured
   const [starts, deadline] = wavesOf(people, window)
   let need = leastFor([starts, deadline], costs)
   for (let tries = 0; tries < 20; tries++) {
-    const plant = { processes: need.processes, cores: { database: need.database } }
+    const cores = { database: need.database }
+    const plant = { processes: need.processes, cores, ...(pauses && { pauses }) }
     const played = [simulate(plant, costs, starts), simulate(plant, costs, deadline)] as const
     const most = (of: (outcome: Outcome) => number) => Math.max(...played.map(of))
     const grown = {

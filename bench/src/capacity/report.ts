@@ -81,6 +81,11 @@ export function costTable({ costs, slowness }: Calibration): string[] {
   )
 }
 
+export function pausesInWords({ pauses: { everyMs, ms } }: Calibration): string {
+  const [half, last] = [drawn(ms, 0.5), drawn(ms, 0.99)].map((one) => one.toFixed(1))
+  return `the server pauses after ${everyMs.toFixed(0)} ms of its work: half of them ${half} ms, 1 of 100 ${last} ms`
+}
+
 export function needTable(needs: readonly (Need & { people: number })[]): string[] {
   const inWords = ({ p99, batch }: Outcome) =>
     `${p99.toFixed(0)} ms, ${batch.toFixed(0)} a statement`

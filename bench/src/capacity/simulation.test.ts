@@ -54,6 +54,21 @@ test('two measurements give what a statement and what an item costs', () => {
   expect(line.item).toBeCloseTo(0.2)
 })
 
+test('whoever comes while a server pauses waits for it, and hardly anybody else', () => {
+  const costs = alike(cost(1, 0))
+  const calls = startWave(1_000, 10_000)
+  const pauses = { everyMs: 200, ms: [50] }
+  const [never, often] = [alone, { ...alone, pauses }].map((plant) => simulate(plant, costs, calls))
+  expect(never?.greatest).toBeCloseTo(1)
+  expect(often?.p50).toBeCloseTo(1)
+  expect(often?.p99).toBeGreaterThan(20)
+  expect(often?.greatest).toBeLessThan(110)
+  // About five of them in a second of work.
+  const stopped = simulate({ ...alone, pauses }, costs, atOnce('save', 1_000)).ms - 1_000
+  expect(stopped / 50).toBeGreaterThan(1)
+  expect(stopped / 50).toBeLessThan(12)
+})
+
 test('values are drawn as often as they were measured', () => {
   expect([0, 0.5, 0.99, 1].map((chance) => drawn([...never.slice(0, 100), 100], chance))).toEqual([
     0, 0, 0, 100,
@@ -128,7 +143,7 @@ test('the same seed gives the same, and everybody is answered', () => {
 test('ten times the people need about ten times the processors', () => {
   const window = { startMs: 150, deadlineMs: 450, saves: 5 }
   const costs = alike(withItems(cost(0.3, 0.1), 0.1))
-  const [few, many] = [needOf(300, costs, window), needOf(3_000, costs, window)]
+  const [few, many] = [needOf(300, { costs }, window), needOf(3_000, { costs }, window)]
   if (!few || !many) throw new Error('no plant is enough')
   expect(many.processes / few.processes).toBeGreaterThan(5)
   expect(many.starts.p99).toBeLessThanOrEqual(250)
@@ -141,5 +156,7 @@ test('where the disk alone takes too long, no plant is enough', () => {
     0.1,
     never.map(() => 300),
   )
-  expect(needOf(300, alike(slow), { startMs: 150, deadlineMs: 450, saves: 5 })).toBe(null)
+  expect(needOf(300, { costs: alike(slow) }, { startMs: 150, deadlineMs: 450, saves: 5 })).toBe(
+    null,
+  )
 })

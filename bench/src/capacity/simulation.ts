@@ -1,5 +1,5 @@
 import { Cores, newThread } from './cores.ts'
-import { drawn, seeded, type Costs, type Stage, type StatementName } from './costs.ts'
+import { drawn, seeded, type Costs, type Pauses, type Stage, type StatementName } from './costs.ts'
 import { Events } from './events.ts'
 import { gathering } from './gathering.ts'
 import { Line } from './line.ts'
@@ -9,6 +9,8 @@ export type Plant = {
   processes: number
   /** One number: all share one machine, those who ask too, over so many connections. */
   cores: { all: number; connections: number } | { database: number }
+  /** Of each process; none: it never stops. */
+  pauses?: Pauses
 }
 
 export type Outcome = {
@@ -45,22 +47,34 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
   const greatest = (batch: readonly Asked[], of: (asked: Asked) => number) =>
     batch.reduce((most, asked) => Math.max(most, of(asked)), 0)
 
+  const untilPause = ({ everyMs }: Pauses) => -Math.log(1 - chance()) * everyMs
+
   const processes = Array.from({ length: plant.processes }, () => {
     const thread = newThread()
+    let untilNext = plant.pauses ? untilPause(plant.pauses) : Infinity
+    const work = (ms: number, then: () => void) => {
+      used.server += ms
+      untilNext -= ms
+      let all = ms
+      if (plant.pauses && untilNext <= 0) {
+        all += drawn(plant.pauses.ms, chance())
+        untilNext = untilPause(plant.pauses)
+      }
+      servers.run(thread, all, then)
+    }
     const lineOf = () => {
       const backend = newThread()
       return gathering<Asked>((batch, done) => {
         statements++
         items += batch.length
         const asking = greatest(batch, ({ statement }) => statement)
-        const work = batch.reduce(
+        const inDatabase = batch.reduce(
           (sum, { stage }) => sum + stage.database.item,
           greatest(batch, ({ stage }) => stage.database.statement),
         )
-        used.server += asking
-        used.database += work
-        servers.run(thread, asking, () =>
-          databases.run(backend, work, () =>
+        used.database += inDatabase
+        work(asking, () =>
+          databases.run(backend, inDatabase, () =>
             events.after(drawn(batch[0]?.stage.waits ?? [], chance()), () => {
               done()
               for (const { answer } of batch) answer()
@@ -75,7 +89,7 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
       lines.set(name, line)
       return line
     }
-    return { thread, lineFor }
+    return { work, lineFor }
   })
 
   const waiting = new Line<() => void>()
@@ -86,13 +100,9 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
     else free++
   }
   calls.forEach(({ kind, dueAt }, index) => {
-    const { thread, lineFor } = processes[index % processes.length] as (typeof processes)[number]
+    const { work, lineFor } = processes[index % processes.length] as (typeof processes)[number]
     const { server, client: asking, stages } = costs[kind]
-    const serve = (share: number, then: () => void) => {
-      const ms = server.item * share
-      used.server += ms
-      servers.run(thread, ms, then)
-    }
+    const serve = (share: number, then: () => void) => work(server.item * share, then)
     const end = () => {
       took.push(events.now - dueAt)
       lastAt = Math.max(lastAt, events.now)

@@ -61,8 +61,9 @@ type Chunk = { from: number; until: number; olympiads: number }
 
 async function loadOlympiads(client: pg.Client, { from, until, olympiads }: Chunk): Promise<void> {
   await client.query(
+    // Old is what has no contacts any more. A month early: none of it becomes due while it is measured.
     `create temp table past as
-     select b, ${first.olympiad} + b as id, at, at < now() - interval '3 years' as is_old,
+     select b, ${first.olympiad} + b as id, at, at < now() - interval '35 months' as is_old,
             at > now() - interval '2 years' as is_told
        from generate_series(${from}, ${until - 1}) b
       cross join lateral (select now() - interval '2 days'

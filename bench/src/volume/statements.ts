@@ -39,6 +39,9 @@ export type Grown = { text: string; few: Cost; many: Cost }
 /** Sixteen megabytes: nothing that happens by itself needs to look at as much. */
 export const manyPages = 2_000
 
+/** A hundred times as many rows make an index a level or two deeper: twice as many pages, and never more. */
+export const deeper = 3
+
 /** What touches many pages, and clearly more than in the small database; the worst first. */
 export function grownAmong(few: Map<string, Cost>, many: Map<string, Cost>): Grown[] {
   return [...many.values()]
@@ -46,6 +49,6 @@ export function grownAmong(few: Map<string, Cost>, many: Map<string, Cost>): Gro
       const before = few.get(cost.text)
       return before ? [{ text: cost.text, few: before, many: cost }] : []
     })
-    .filter((one) => one.many.pages > manyPages && one.many.pages > 1.5 * one.few.pages)
+    .filter((one) => one.many.pages > manyPages && one.many.pages > deeper * one.few.pages)
     .toSorted((a, b) => b.many.pages - a.many.pages)
 }

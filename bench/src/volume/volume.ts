@@ -7,7 +7,7 @@ import { median, type Figure, type Measurement } from '../figure.ts'
 import { startPostgres, startProduct, unlimited, type Ground } from '../ground.ts'
 import { wireClient } from '../wire-client.ts'
 import { addressOf, loadedIn, loadInto, type Sizes } from './loading.ts'
-import { costOf, costsIn, forgetCosts, grownAmong, manyPages } from './statements.ts'
+import { costOf, costsIn, forgetCosts, deeper, grownAmong, manyPages } from './statements.ts'
 import { beginToday, moveToRecall, organiser, subjectOf, today } from './today.ts'
 
 const say = (line: string) => void process.stdout.write(`  ${line}\n`)
@@ -183,7 +183,7 @@ async function backgroundFigure(watch: pg.Pool): Promise<Figure> {
     name: 'statements by themselves that touch more and more pages',
     value: grown.length,
     bar: { atMost: 0 },
-    detail: `more than ${manyPages} pages a call, and half as many again as with few runs`,
+    detail: `more than ${manyPages} pages a call, and ${deeper} times as many as with few runs`,
   }
 }
 

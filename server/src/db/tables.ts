@@ -187,6 +187,8 @@ export type Tables = {
     registered_at: Date
     document: string
   }
+  /** What the list shows of them, as its wire. */
+  people_shown: { registration_id: number; person: string }
   people_changes: { id: Generated<number>; registration_id: number }
   agreement_acceptances: {
     registration_id: number
@@ -698,6 +700,8 @@ export type Tables = {
     practicant_id: number
     role: Exclude<GroupRole, 'pupil'>
     since: Date
+    gets_digest: Generated<boolean>
+    digested_until: Date | null
   }
   group_invitations: {
     id: Generated<number>

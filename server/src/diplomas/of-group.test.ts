@@ -117,7 +117,7 @@ test('who leaves, or takes the consent back, is out of it in that second; nobody
 test('while they are drawn it is asked again, batch by batch', async () => {
   const { borys, groupId, olympiadId } = await published('batches')
   const seen = () => codesOf(pool, olympiadId, { groupId })
-  const parts = { pool, webUrl: '', credentialOf: null }
+  const parts = { pool, webUrl: '', credentialsOf: null }
   const names: string[][] = []
   for await (const batch of sheetsInBatches(parts, await seen(), 1, seen)) {
     names.push(batch.map(({ facts }) => facts.name))

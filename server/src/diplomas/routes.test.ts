@@ -156,7 +156,8 @@ test('sheets: in order, without what has ended, in batches, however they are wan
   expect(await codesOf(pool, olympiadId, { registrations: [] })).toEqual([])
   const parts = {
     ...{ pool, webUrl: 'https://olympiad.example' },
-    credentialOf: async (code: string) => `signed ${code}`,
+    credentialsOf: async (codes: readonly string[]) =>
+      new Map(codes.map((code) => [code, `signed ${code}`])),
   }
   const [first] = await readSheets(parts, wanted)
   expect(first).toMatchObject({
@@ -165,7 +166,7 @@ test('sheets: in order, without what has ended, in batches, however they are wan
     credential: `signed ${wanted[0]}`,
     design: { textVariant: expect.any(String), signature: null },
   })
-  const batches = sheetsInBatches({ ...parts, credentialOf: null }, [...wanted, '0'.repeat(16)], 1)
+  const batches = sheetsInBatches({ ...parts, credentialsOf: null }, [...wanted, '0'.repeat(16)], 1)
   const names: string[][] = []
   for await (const batch of batches) {
     names.push(batch.map(({ facts }) => facts.name))

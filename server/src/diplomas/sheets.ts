@@ -2,7 +2,6 @@ import type { Translated } from '@olympiad/domain/language'
 import { byCategory } from '@olympiad/domain/results'
 import type { Pool } from 'pg'
 import { queryOn } from '../db/query-on.ts'
-import { Refusal } from '../http/route/refusal.ts'
 import { designOf } from './design/store.ts'
 import { factsFrom } from './facts.ts'
 import type { DiplomaDesign, DiplomaSheet } from './sheet.ts'
@@ -53,14 +52,17 @@ export type SheetParts = {
   pool: Pool
   /** Where the pages are: `https://…`. */
   webUrl: string
-  /** The signed text of a valid diploma; null: it is not needed. */
-  credentialOf: ((code: string) => Promise<string>) | null
+  /** The signed texts of those that are valid, by code; null: they are not needed. */
+  credentialsOf: ((codes: readonly string[]) => Promise<Map<string, string>>) | null
 }
+
+type Designs = Map<number, Translated<DiplomaDesign>>
 
 /** In the order of the codes; what has ended, and what nobody ever issued, is left out. */
 export async function readSheets(
-  { pool, webUrl, credentialOf }: SheetParts,
+  { pool, webUrl, credentialsOf }: SheetParts,
   wanted: readonly string[],
+  designs: Designs = new Map(),
 ): Promise<DiplomaSheet[]> {
   if (wanted.length === 0) return []
   const rows = await queryOn(pool)
@@ -70,28 +72,26 @@ export async function readSheets(
     .where('ended_at', 'is', null)
     .execute()
   const byCode = new Map(rows.map((row) => [row.code, factsFrom(row)]))
-  const designs = new Map<number, Translated<DiplomaDesign>>()
+  const credentials = credentialsOf && (await credentialsOf(wanted))
   const sheets: DiplomaSheet[] = []
   for (const code of wanted) {
     const facts = byCode.get(code)
     if (!facts) continue
     const designed = designs.get(facts.olympiadId) ?? (await designOf(pool, facts.olympiadId))
     designs.set(facts.olympiadId, designed)
-    const credential = credentialOf ? await credentialOf(code).catch(nullOfEnded) : ''
-    if (credential === null) continue
+    const credential = credentials ? credentials.get(code) : ''
+    // It has ended since it was read.
+    if (credential === undefined) continue
     const publicUrl = `${webUrl}/diplomas/${code}`
     sheets.push({ facts, design: designed[facts.language], publicUrl, credential })
   }
   return sheets
 }
 
-/** It has ended since it was read. */
-function nullOfEnded(error: unknown): null {
-  if (error instanceof Refusal && error.code === 'diploma_ended') return null
-  throw error
-}
-
-/** However many, so many at a time: what is hidden or withdrawn meanwhile is not shown. */
+/**
+ * However many, so many at a time: what is hidden or withdrawn meanwhile is not shown. All of them have the
+ * design of the first.
+ */
 export async function* sheetsInBatches(
   parts: SheetParts,
   wanted: readonly string[],
@@ -99,9 +99,10 @@ export async function* sheetsInBatches(
   /** Those of a group that may be shown at this moment. */
   stillSeen: (() => Promise<readonly string[]>) | null = null,
 ): AsyncGenerator<DiplomaSheet[]> {
+  const designs: Designs = new Map()
   for (let from = 0; from < wanted.length; from += size) {
     const next = wanted.slice(from, from + size)
     const seen = stillSeen && new Set(await stillSeen())
-    yield await readSheets(parts, seen ? next.filter((code) => seen.has(code)) : next)
+    yield await readSheets(parts, seen ? next.filter((code) => seen.has(code)) : next, designs)
   }
 }

@@ -16,7 +16,14 @@ import {
   rosterText,
 } from './places.ts'
 import { groupOf, type Acting } from './store.ts'
-import { handOver, inviteTrainer, removeTrainer, revokeInvitation, settingsOf } from './trainers.ts'
+import {
+  handOver,
+  inviteTrainer,
+  removeTrainer,
+  revokeInvitation,
+  setDigest,
+  settingsOf,
+} from './trainers.ts'
 
 type Asked = { input: { groupId: number }; person: { id: number } }
 
@@ -47,6 +54,11 @@ export function groupRoutes({ handle, db, now }: Floor): void {
   handle(api.groups.sight, (asked) => sightOf(db, acting(asked)))
 
   handle(api.groups.settings, (asked) => settingsOf(db, acting(asked)))
+  handle(api.groups.setDigest, async (asked) => {
+    const { isWanted } = asked.input
+    await setDigest(db, acting(asked), isWanted)
+    return { getsDigest: isWanted }
+  })
   handle(api.groups.renewCode, async (asked) => ({ code: await renewCode(pool, acting(asked)) }))
   handle(api.groups.dropCode, async (asked) => {
     await dropCode(pool, acting(asked))
@@ -67,8 +79,8 @@ export function groupRoutes({ handle, db, now }: Floor): void {
   })
 
   handle(api.groups.places, async ({ input }) => new JsonText(await rosterText(pool, input)))
-  handle(api.groups.roster, ({ input: { groupId, file } }) =>
-    checkedLines(pool, groupId, rosterLines(readTable(file))),
+  handle(api.groups.roster, async ({ input: { groupId, file } }) =>
+    checkedLines(pool, groupId, rosterLines(await readTable('list', file))),
   )
   handle(api.groups.addPlaces, (asked) => addPlaces(pool, acting(asked), asked.input.labels))
   handle(api.groups.label, async (asked) => {

@@ -46,8 +46,14 @@ export async function settingsOf(
   { groupId, personId, at }: Acting,
 ): Promise<GroupSettings> {
   const { query } = db
-  const [group, trainers, invitations] = await Promise.all([
+  const [group, own, trainers, invitations] = await Promise.all([
     query.selectFrom('groups').select('code_sha256').where('id', '=', groupId).executeTakeFirst(),
+    query
+      .selectFrom('group_trainers')
+      .select('gets_digest')
+      .where('group_id', '=', groupId)
+      .where('practicant_id', '=', personId)
+      .executeTakeFirst(),
     trainersOf(db, groupId, personId),
     openInvitations(query, groupId, at)
       .innerJoin('practicants as p', 'p.id', 'i.invited_by')
@@ -57,11 +63,25 @@ export async function settingsOf(
   ])
   return {
     hasCode: group?.code_sha256 != null,
+    getsDigest: own?.gets_digest === true,
     trainers,
     invitations: invitations.map(({ id, expires_at: expiresAt, ...by }) => ({
       ...{ id, invitedBy: nameOf(by), expiresAt: expiresAt.toISOString() },
     })),
   }
+}
+
+export async function setDigest(
+  { query }: Pick<Database, 'query'>,
+  { groupId, personId }: Acting,
+  isWanted: boolean,
+): Promise<void> {
+  await query
+    .updateTable('group_trainers')
+    .set({ gets_digest: isWanted })
+    .where('group_id', '=', groupId)
+    .where('practicant_id', '=', personId)
+    .execute()
 }
 
 /** The code itself is kept nowhere: this is the only time it is told. */

@@ -3,7 +3,7 @@ import type { HomeworkDrill } from '@olympiad/domain/assignment'
 import { expect, test } from 'vitest'
 import { freeDrill } from '../../test/ground/free-runs.ts'
 import { insertGroup } from '../../test/ground/groups.ts'
-import { homeworkGround } from '../../test/ground/homework.ts'
+import { hideTraining, homeworkGround } from '../../test/ground/homework.ts'
 import { refusalOf, runGround } from '../../test/ground/run-ground.ts'
 
 const ground = await runGround()
@@ -262,12 +262,7 @@ test('who does not share training is in the grid without a number, and a closed 
   const id = await other.give({ repetitions: 1 })
   await other.play(id, seen)
   await other.play(id, unseen)
-  await pool.query(
-    `insert into consents (practicant_id, kind, giver, given_by, is_given, way, text_version,
-                           language, at)
-     values ($1, 'training', 'self', $1, false, 'online', 1, 'uk', now())`,
-    [unseen.id],
-  )
+  await hideTraining(pool, unseen)
   const { pupils } = (await other.grid()) as HomeworkGrid
   expect(pupils.map(({ isShared, cells }) => [isShared, cells.length])).toEqual([
     ...[

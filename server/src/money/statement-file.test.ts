@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { csvTable } from '../http/files/csv-read.ts'
+import { longestPreamble } from '../http/files/table-limits.ts'
 import { dayIn, minorUnits } from './bank-values.ts'
 import { linesOf } from './statement-file.ts'
 
@@ -36,6 +38,8 @@ test.each([
 ])('the day %j is %s', (text, day) => expect(dayIn(text)).toBe(day))
 
 const bytes = (text: string) => new TextEncoder().encode(text)
+const linesIn = (file: Uint8Array, own: string | null) =>
+  linesOf(csvTable(Buffer.from(file), longestPreamble), own)
 /** As a Windows of before wrote it. */
 const oneByte = (text: string, table: Record<string, number>) =>
   Uint8Array.from([...text].map((letter) => table[letter] ?? letter.charCodeAt(0)))
@@ -49,7 +53,7 @@ const polish = { ł: 0xb3, ó: 0xf3, ą: 0xb9, ę: 0xea, ż: 0xbf, ć: 0xe6, Ł:
 
 describe('the tables of banks', () => {
   const found = (file: Uint8Array, own: string | null = null) =>
-    linesOf(file, own)?.map(({ paidOn, amount, currency, payer, description }) => [
+    linesIn(file, own)?.map(({ paidOn, amount, currency, payer, description }) => [
       paidOn,
       amount,
       currency,
@@ -78,7 +82,7 @@ describe('the tables of banks', () => {
   test('PKO', () => {
     const file = `"Data operacji","Data waluty","Typ transakcji","Kwota","Waluta","Saldo po transakcji","Opis transakcji","","",""
 "2026-01-05","2026-01-05","Przelew na rachunek","+120.00","PLN","+1120.00","Nadawca: Jan Nowak","Tytuł: OM 000123 20","",""`
-    const [line] = linesOf(bytes(file), null) ?? []
+    const [line] = linesIn(bytes(file), null) ?? []
     expect(line).toMatchObject({ paidOn: '2026-01-05', amount: 12_000, currency: 'PLN' })
     expect(line?.text).toContain('OM 000123 20')
   })
@@ -98,13 +102,13 @@ describe('the tables of banks', () => {
 
   test('two lines that say the same are two, and keep their names', () => {
     const file = bytes('Дата;Сума;Призначення\n05.01.2026;250;Внесок\n05.01.2026;250;Внесок')
-    const ids = linesOf(file, 'UAH')?.map(({ bankId }) => bankId) ?? []
+    const ids = linesIn(file, 'UAH')?.map(({ bankId }) => bankId) ?? []
     expect(new Set(ids).size).toBe(2)
-    expect(linesOf(file, 'UAH')?.map(({ bankId }) => bankId)).toEqual(ids)
+    expect(linesIn(file, 'UAH')?.map(({ bankId }) => bankId)).toEqual(ids)
   })
 
   test.each(['', 'x', 'a;b;c\n1;2;3', '%PDF-1.4', 'Дата;Опис\n05.01.2026;без суми'])(
     '%j is no statement',
-    (text) => expect(linesOf(bytes(text), null)).toBeNull(),
+    (text) => expect(linesIn(bytes(text), null)).toBeNull(),
   )
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { csvTable } from '../http/files/csv-read.ts'
+import { longestPreamble } from '../http/files/table-limits.ts'
 import { dayIn, minorUnits } from './bank-values.ts'
 
 /** A line of a statement as far as it could be read. */
@@ -81,15 +81,16 @@ const isHead = ({ date, amount, credit, description, payer }: Columns) =>
   (amount !== undefined || credit !== undefined) &&
   (description !== undefined || payer !== undefined)
 
-const longestPreamble = 80
 const longestText = 500
 /** A bank's own name of a line; what is longer is none. */
 const longestId = 200
 const codeIn = (text: string | undefined) => /\b([A-Z]{3})\b/.exec(text ?? '')?.[1] ?? null
 
 /** The lines of a statement; null: it has no table that we can read. */
-export function linesOf(bytes: Uint8Array, ownCurrency: string | null): FileLine[] | null {
-  const table = csvTable(Buffer.from(bytes), longestPreamble)
+export function linesOf(
+  table: readonly (readonly string[])[],
+  ownCurrency: string | null,
+): FileLine[] | null {
   const rows = table.map((row) => row.map((cell) => cell.trim()))
   const headAt = rows.slice(0, longestPreamble).findIndex((row) => isHead(columnsIn(row)))
   const head = rows[headAt]

@@ -6,8 +6,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Floor } from '../http/route/floor.ts'
 import { queryOn } from '../db/query-on.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { TableTooLong } from '../http/files/table-limits.ts'
-import { UnreadableFile } from '../http/files/zip.ts'
+import { readTable } from '../http/files/read-table.ts'
 import { Refusal } from '../http/route/refusal.ts'
 import { linesOf, type FileLine } from './statement-file.ts'
 import {
@@ -29,7 +28,8 @@ export async function readStatement(
   file: Uint8Array,
   ownCurrency: string | null,
 ): Promise<Statement> {
-  const lines = linesIn(file, ownCurrency)
+  const lines = linesOf(await readTable('statement', file), ownCurrency)
+  if (!lines || lines.length === 0) throw new Refusal('statement_unreadable')
   const nameLine = await lineNames(olympiadId)
   const judged = await judge(db.pool, { olympiadId, at: now(), nameLine }, lines)
   return inTransaction(db.pool, async (client) => {
@@ -44,17 +44,6 @@ export async function readStatement(
     })
     return (await statementOf(client, olympiadId, id)) as Statement
   })
-}
-
-function linesIn(file: Uint8Array, ownCurrency: string | null): FileLine[] {
-  try {
-    const lines = linesOf(file, ownCurrency)
-    if (lines && lines.length > 0) return lines
-  } catch (error) {
-    if (error instanceof TableTooLong) throw new Refusal('statement_too_long')
-    if (!(error instanceof UnreadableFile)) throw error
-  }
-  throw new Refusal('statement_unreadable')
 }
 
 /** More than anybody's books hold. */

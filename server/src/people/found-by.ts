@@ -1,31 +1,8 @@
 import type { PeopleFilter } from '@olympiad/contract/people'
-import { ageBands, type AgeBand } from '@olympiad/domain/age-band'
-import type { Language } from '@olympiad/domain/language'
+import { ageBands } from '@olympiad/domain/age-band'
 import { searchBeginnings, searchWords, sortKey } from '@olympiad/domain/search'
 import { stageLevels, type StageLevel } from '@olympiad/domain/stage'
-
-/** What is known of somebody in an olympiad. */
-export type PersonFacts = {
-  id: number
-  olympiad_id: number
-  student_id: number
-  family_name: string
-  first_name: string
-  patronymic: string
-  school: string
-  email: string
-  name_uk: string
-  name_pl: string
-  level: StageLevel
-  number: number
-  age_band: AgeBand
-  language: Language
-  country_id: number
-  created_at: Date
-  is_paid: boolean
-  has_run: boolean
-  is_ghost: boolean
-}
+import type { PersonFacts } from './facts.ts'
 
 type Filtered = Omit<PeopleFilter, 'search'> & { olympiadId: number }
 
@@ -52,6 +29,18 @@ export const isFiltered = ({ search, ...facts }: PeopleFilter): boolean =>
   Boolean(search?.trim()) ||
   factNames.some((name) => name !== 'olympiadId' && facts[name] !== undefined)
 
+/** The keys of a level's categories, or of one of its stages'. */
+export function categoryKeys({
+  level,
+  number,
+}: {
+  level: StageLevel
+  number?: number | undefined
+}) {
+  const from = stageLevels.indexOf(level) * 1000 + (number ?? 0) * 10
+  return { from, until: from + (number === undefined ? 1000 : 10) }
+}
+
 /** The row somebody is found, filtered and sorted by. */
 export function foundBy(facts: PersonFacts) {
   const said = [facts.family_name, facts.first_name, facts.patronymic, facts.school, facts.email]
@@ -77,10 +66,7 @@ export function foundBy(facts: PersonFacts) {
     school_key: sortKey(facts.school),
     town_uk_key: sortKey(facts.name_uk),
     town_pl_key: sortKey(facts.name_pl),
-    category_key:
-      stageLevels.indexOf(facts.level) * 1000 +
-      facts.number * 10 +
-      ageBands.indexOf(facts.age_band),
+    category_key: categoryKeys(facts).from + ageBands.indexOf(facts.age_band),
     registered_at: facts.created_at,
     words: [...words, ...factWords(filtered)],
   }

@@ -86,8 +86,8 @@ export function importRoutes(
     return { rows: count, imported: rows.length, problems: [] }
   }
 
-  handle(api.people.import, ({ input, person }) =>
-    imported(input, person.id, readTable(input.file)),
+  handle(api.people.import, async ({ input, person }) =>
+    imported(input, person.id, await readTable('list', input.file)),
   )
 
   handle(api.people.template, async ({ input, reply }) => {

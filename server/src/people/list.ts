@@ -1,5 +1,6 @@
 import {
   peoplePageSize,
+  type ListedPerson,
   type PeopleFilter,
   type PeopleOrder,
   type PeoplePage,
@@ -9,7 +10,8 @@ import type { Language } from '@olympiad/domain/language'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { isFiltered, searchQueryOf } from './found-by.ts'
+import { JsonText } from '../http/route/json-text.ts'
+import { categoryKeys, isFiltered, searchQueryOf } from './found-by.ts'
 import { listed } from './listed.ts'
 
 export type PeopleQuestion = PeopleFilter &
@@ -47,22 +49,25 @@ async function placeOf({ query }: Database, asked: PeopleQuestion): Promise<Plac
 const directionOf = ({ isDescending }: PeopleOrder) => (isDescending ? 'desc' : 'asc')
 const beyond = ({ isDescending }: PeopleOrder) => (isDescending ? '<' : '>')
 
-/**
- * The people of the question from there on, in their order. Whether the order is walked or those who
- * fit are looked up and sorted, the database decides by how many they are.
- */
-function inOrder(query: Kysely<Tables>, asked: PeopleQuestion, { place, limit }: Wanted) {
+/** Where those of a level stand together, nobody needs to walk past the others. */
+const sortedWithin = ({ sort, level, stageNumber }: PeopleQuestion) =>
+  sort === 'category' && level !== undefined ? categoryKeys({ level, number: stageNumber }) : null
+
+/** Everybody of the olympiad from there on, in their order. */
+function everybody(query: Kysely<Tables>, asked: PeopleQuestion, place: Place) {
   const key = keyOf(asked)
-  let found = query
+  const all = query
     .selectFrom('people')
     .select(['registration_id', `${key} as key`])
     .where('olympiad_id', '=', asked.olympiadId)
     .orderBy(key, directionOf(asked))
     .orderBy('registration_id', directionOf(asked))
-    .limit(limit)
-  if (isFiltered(asked)) found = found.where('document', '@@', searchQueryOf(asked))
-  if (!place) return found
-  return found.where((of) =>
+  const within = sortedWithin(asked)
+  const some = within
+    ? all.where('category_key', '>=', within.from).where('category_key', '<', within.until)
+    : all
+  if (!place) return some
+  return some.where((of) =>
     of(
       of.refTuple(key, 'registration_id'),
       beyond(asked),
@@ -71,23 +76,102 @@ function inOrder(query: Kysely<Tables>, asked: PeopleQuestion, { place, limit }:
   )
 }
 
+/** So many of the order are asked how common it is what somebody types. */
+const sample = 200
+/** If so many of them fit, a page of them is near: about then walking to it takes as long as looking them up. */
+const common = 5
+/** How far is walked before they are looked up after all. */
+const furthest = 4_000
+
 /**
- * The next so many people of a question, and whether there are more. Found by one statement, shown by
- * another that is always the same: the database need not think again how to join seven tables.
+ * The people of the question from there on, in their order. Whether the order is walked or those who
+ * fit are looked up and sorted, the database decides by how many they are. Of beginnings of words it cannot
+ * tell: what nearly everybody has, as the first letters of an address, would be looked up as if it were rare.
+ * So for whoever types something it is seen from a few.
  */
-export async function somePeople(
-  db: Database,
-  asked: PeopleQuestion,
-  limit = peoplePageSize,
-): Promise<PeoplePage> {
+function inOrder(query: Kysely<Tables>, asked: PeopleQuestion, { place, limit }: Wanted) {
+  const all = everybody(query, asked, place)
+  if (!isFiltered(asked)) return all.limit(limit)
+  const wanted = searchQueryOf(asked)
+  const fitting = all.where('document', '@@', wanted).limit(limit)
+  if (!asked.search?.trim()) return fitting
+  const direction = directionOf(asked)
+  const next = (many: number) => all.select('document').limit(many).as('next')
+  return query
+    .with(
+      (name) => name('seen').materialized(),
+      (cte) =>
+        cte
+          .selectFrom(next(sample))
+          .select((of) => of.fn.countAll().as('count'))
+          .where('next.document', '@@', wanted),
+    )
+    .with(
+      (name) => name('near').materialized(),
+      (cte) =>
+        cte
+          .selectFrom(next(furthest))
+          .select(['next.registration_id', 'next.key'])
+          .where('next.document', '@@', wanted)
+          .where((of) => of(of.selectFrom('seen').select('count'), '>=', common))
+          .orderBy('next.key', direction)
+          .orderBy('next.registration_id', direction)
+          .limit(limit),
+    )
+    .selectFrom('near')
+    .select(['near.registration_id', 'near.key'])
+    .where((of) => of(of.selectFrom('near').select(of.fn.countAll().as('count')), '=', limit))
+    .unionAll((of) =>
+      of
+        .selectFrom(fitting.as('far'))
+        .select(['far.registration_id', 'far.key'])
+        .where(of(of.selectFrom('near').select(of.fn.countAll().as('count')), '<', limit)),
+    )
+    .orderBy('key', direction)
+    .orderBy('registration_id', direction)
+    .limit(limit)
+}
+
+/** Who stands on a page, each as the wire has them, and after whom the next one begins; null: it is the last. */
+type Page = { people: string[]; next: number | null }
+
+type Found = { registration_id: number; person: string | null }
+
+/** Found with what is shown of them. */
+const withShown = (query: Kysely<Tables>, asked: PeopleQuestion, wanted: Wanted) =>
+  query
+    .selectFrom(inOrder(query, asked, wanted).as('found'))
+    .leftJoin('people_shown as shown', 'shown.registration_id', 'found.registration_id')
+    .select(['found.registration_id', 'found.key', 'shown.person'])
+
+/** Of whom nothing is written to be shown, it is read anew. */
+async function pageOf(db: Database, found: readonly Found[], limit: number): Promise<Page> {
+  const page = found.slice(0, limit)
+  const unwritten = page.filter(({ person }) => person === null)
+  const anew = await listed(
+    db,
+    unwritten.map(({ registration_id: id }) => id),
+  )
+  const people = page.flatMap(({ registration_id: id, person }) => {
+    if (person !== null) return person
+    const read = anew.get(id)
+    return read ? JSON.stringify(read) : []
+  })
+  return { people, next: found.length > limit ? (page.at(-1)?.registration_id ?? null) : null }
+}
+
+async function someOf(db: Database, asked: PeopleQuestion, limit: number): Promise<Page> {
   const place = await placeOf(db, asked)
   if (place === 'nowhere') return { people: [], next: null }
-  const found = await inOrder(db.query, asked, { place, limit: limit + 1 }).execute()
+  const found = await withShown(db.query, asked, { place, limit: limit + 1 })
+    .orderBy('found.key', directionOf(asked))
+    .orderBy('found.registration_id', directionOf(asked))
+    .execute()
   return pageOf(db, found, limit)
 }
 
 /** The first page, if nothing is left to be written into the list: told by the statement that finds it. */
-export async function firstPage(db: Database, asked: PeopleQuestion): Promise<PeoplePage | null> {
+async function firstOf(db: Database, asked: PeopleQuestion): Promise<Page | null> {
   const limit = peoplePageSize
   const { query } = db
   const list = query.selectNoFrom((of) =>
@@ -95,28 +179,42 @@ export async function firstPage(db: Database, asked: PeopleQuestion): Promise<Pe
   )
   const rows = await query
     .selectFrom(list.as('list'))
-    .leftJoin(inOrder(query, asked, { place: null, limit: limit + 1 }).as('found'), (join) =>
+    .leftJoin(withShown(query, asked, { place: null, limit: limit + 1 }).as('found'), (join) =>
       join.onTrue(),
     )
-    .select(['list.isOld', 'found.registration_id'])
+    .select(['list.isOld', 'found.registration_id', 'found.person'])
     .orderBy('found.key', directionOf(asked))
     .orderBy('found.registration_id', directionOf(asked))
     .execute()
   if (rows.some(({ isOld }) => isOld)) return null
-  const found = rows.flatMap(({ registration_id: id }) =>
-    id === null ? [] : { registration_id: id },
+  const found = rows.flatMap(({ registration_id: id, person }) =>
+    id === null ? [] : { registration_id: id, person },
   )
   return pageOf(db, found, limit)
 }
 
-async function pageOf(
+/** The next so many people of a question, and whether there are more. */
+export async function somePeople(
   db: Database,
-  found: readonly { registration_id: number }[],
+  asked: PeopleQuestion,
   limit: number,
 ): Promise<PeoplePage> {
-  const ids = found.slice(0, limit).map(({ registration_id: id }) => id)
-  const people = await listed(db, ids)
-  return { people, next: found.length > limit ? (ids.at(-1) ?? null) : null }
+  const { people, next } = await someOf(db, asked, limit)
+  return { people: people.map((text) => JSON.parse(text) as ListedPerson), next }
+}
+
+/** A page of the list as its wire. `refresh` writes into the list what is left to be written. */
+export async function peoplePage(
+  db: Database,
+  asked: PeopleQuestion,
+  refresh: () => Promise<void>,
+): Promise<JsonText> {
+  let page = asked.after === undefined ? await firstOf(db, asked) : null
+  if (!page) {
+    await refresh()
+    page = await someOf(db, asked, peoplePageSize)
+  }
+  return new JsonText(`{"people":[${page.people.join(',')}],"next":${page.next}}`)
 }
 
 /** The registrations a filter lets through, for whoever has something to say to them. */

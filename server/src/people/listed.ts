@@ -1,50 +1,36 @@
 import type { ListedPerson } from '@olympiad/contract/people'
 import type { Database } from '../db/database.ts'
-import { sqlFile } from '../db/sql-file.ts'
+import { factsOf, type PersonFacts } from './facts.ts'
 
-type Row = Omit<ListedPerson, 'town' | 'country' | 'stage' | 'registeredAt'> &
-  ListedPerson['stage'] & {
-    registeredAt: Date
-    townUk: string
-    townPl: string
-    countryUk: string
-    countryPl: string
-  }
-
-const shown = sqlFile<Row>(import.meta.dirname, 'listed', {
-  registrationId: 'int4',
-  studentId: 'int4',
-  familyName: 'text',
-  firstName: 'text',
-  patronymic: 'text',
-  school: 'text',
-  email: 'text',
-  language: 'text',
-  level: 'text',
-  number: 'int2',
-  ageBand: 'text',
-  registeredAt: 'timestamptz',
-  isGhost: 'bool',
-  townUk: 'text',
-  townPl: 'text',
-  countryUk: 'text',
-  countryPl: 'text',
-  isPaid: 'bool',
-  hasRun: 'bool',
+/**
+ * What the list shows of somebody. It is kept as it is written here (`people_shown`): whoever changes its form
+ * empties that table in a migration.
+ */
+export const shownAs = (facts: PersonFacts): ListedPerson => ({
+  registrationId: facts.id,
+  studentId: facts.student_id,
+  familyName: facts.family_name,
+  firstName: facts.first_name,
+  patronymic: facts.patronymic,
+  school: facts.school,
+  email: facts.email,
+  language: facts.language,
+  stage: { level: facts.level, number: facts.number },
+  ageBand: facts.age_band,
+  registeredAt: facts.created_at.toISOString(),
+  isGhost: facts.is_ghost,
+  town: { uk: facts.name_uk, pl: facts.name_pl },
+  country: { uk: facts.country_uk, pl: facts.country_pl },
+  isPaid: facts.is_paid,
+  hasRun: facts.has_run,
 })
 
-/** What the list shows of people, in the order they are named. */
+/** Read anew, by registration. */
 export async function listed(
-  { pool }: Database,
+  { pool }: Pick<Database, 'pool'>,
   registrationIds: readonly number[],
-): Promise<ListedPerson[]> {
-  if (registrationIds.length === 0) return []
-  const { rows } = await pool.query<Row>(shown.of(registrationIds))
-  return rows.map(({ level, number, townUk, townPl, countryUk, countryPl, ...row }) => ({
-    ...row,
-    stage: { level, number },
-    town: { uk: townUk, pl: townPl },
-    country: { uk: countryUk, pl: countryPl },
-    registeredAt: row.registeredAt.toISOString(),
-  }))
+): Promise<Map<number, ListedPerson>> {
+  if (registrationIds.length === 0) return new Map()
+  const known = await factsOf(pool, registrationIds)
+  return new Map(known.map((facts) => [facts.id, shownAs(facts)]))
 }

@@ -1,33 +1,15 @@
 import type { Database } from '../db/database.ts'
 import { sqlFile } from '../db/sql-file.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { foundBy, type PersonFacts } from './found-by.ts'
+import { factsOf } from './facts.ts'
+import { foundBy } from './found-by.ts'
+import { shownAs } from './listed.ts'
 
 const changes = sqlFile<{ registration_id: number }>(import.meta.dirname, 'changes', {
   registration_id: 'int4',
 })
-const facts = sqlFile<PersonFacts>(import.meta.dirname, 'facts', {
-  id: 'int4',
-  olympiad_id: 'int4',
-  student_id: 'int4',
-  family_name: 'text',
-  first_name: 'text',
-  patronymic: 'text',
-  school: 'text',
-  email: 'text',
-  name_uk: 'text',
-  name_pl: 'text',
-  level: 'text',
-  number: 'int2',
-  age_band: 'text',
-  language: 'text',
-  country_id: 'int4',
-  created_at: 'timestamptz',
-  is_paid: 'bool',
-  has_run: 'bool',
-  is_ghost: 'bool',
-})
 const keep = sqlFile(import.meta.dirname, 'keep', {})
+const keepShown = sqlFile(import.meta.dirname, 'keep-shown', {})
 
 /** So many at once: whoever waits for the same connection waits for no more than these. */
 const chunk = 200
@@ -38,8 +20,12 @@ export function refreshSome({ pool }: Pick<Database, 'pool'>): Promise<number> {
     const changed = await client.query<{ registration_id: number }>(changes.of(chunk))
     const ids = [...new Set(changed.rows.map((row) => row.registration_id))]
     if (ids.length === 0) return 0
-    const { rows } = await client.query<PersonFacts>(facts.of(ids))
-    await client.query(keep.of(JSON.stringify(rows.map(foundBy))))
+    const known = await factsOf(client, ids)
+    await client.query(keep.of(JSON.stringify(known.map(foundBy))))
+    const shown = known.map((facts) => ({
+      ...{ registration_id: facts.id, person: JSON.stringify(shownAs(facts)) },
+    }))
+    await client.query(keepShown.of(JSON.stringify(shown)))
     return changed.rows.length
   })
 }

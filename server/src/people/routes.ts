@@ -5,7 +5,7 @@ import { Refusal } from '../http/route/refusal.ts'
 import { correctionRoutes, type Corrections } from './corrections.ts'
 import { exportRoutes } from './export.ts'
 import { importRoutes, type Registering } from './import.ts'
-import { firstPage, howMany, somePeople } from './list.ts'
+import { howMany, peoplePage } from './list.ts'
 import { refreshPeople, refreshSome } from './refresh.ts'
 import { sheetOf } from './sheet.ts'
 
@@ -21,12 +21,7 @@ export function peopleRoutes(floor: Floor, own: Corrections & Registering & Watc
   const { handle, db, now, jobs } = floor
   jobs.add({ name: 'list-people', everyMs: 5_000, work: () => refreshSome(db) })
 
-  handle(api.people.list, async ({ input }) => {
-    const page = input.after === undefined ? await firstPage(db, input) : null
-    if (page) return page
-    await refreshPeople(db)
-    return somePeople(db, input)
-  })
+  handle(api.people.list, ({ input }) => peoplePage(db, input, () => refreshPeople(db)))
 
   handle(api.people.count, async ({ input }) => {
     await refreshPeople(db)

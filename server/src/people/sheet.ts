@@ -26,7 +26,7 @@ export async function sheetOf(
     .where('r.id', '=', registrationId)
     .where('r.olympiad_id', '=', olympiadId)
     .executeTakeFirst()
-  const [person] = more ? await listed(db, [registrationId]) : []
+  const person = more && (await listed(db, [registrationId])).get(registrationId)
   if (!more || !person) return null
   const runs = await runsOf(db, registrationId)
   return {

@@ -8,7 +8,7 @@ function say(message: FromThread): void {
 }
 
 /** What a thread does from its start to its end; several works may be under way. */
-export function doWorks(works: Works): void {
+export function doWorks(works: Works, niceness?: number): void {
   const asking = new Map<number, (mayGoOn: boolean) => void>()
 
   async function work(id: number, name: string, asked: unknown): Promise<void> {
@@ -25,7 +25,7 @@ export function doWorks(works: Works): void {
     asking.delete(id)
   }
 
-  stepBack()
+  stepBack(niceness)
   parentPort?.on('message', (message: ToThread) => {
     if ('mayGoOn' in message) asking.get(message.id)?.(message.mayGoOn)
     else void work(message.id, message.name, message.asked)

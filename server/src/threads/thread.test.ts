@@ -70,6 +70,19 @@ test('a thread that dies leaves nobody waiting, and the next work has another', 
   await thread.close()
 })
 
+test('a thread that hangs is ended, and the next work has another', async () => {
+  // A busy machine takes its time to start one.
+  const longestMs = 5_000
+  const thread = started({ longestMs })
+  await expect(thread.ask('hang', null)).rejects.toThrow(ThreadEnded)
+  expect(thread.isAwake).toBe(false)
+  expect(await thread.ask('echo', 'again')).toBe('again')
+  // What was answered in time has no deadline any more.
+  await pause(longestMs + 500)
+  expect(thread.isAwake).toBe(true)
+  await thread.close()
+})
+
 test('it is there while there is work, and closed it gives up what is under way', async () => {
   const thread = started({ idleMs: 100 })
   expect(thread.isAwake).toBe(false)

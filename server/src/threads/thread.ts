@@ -8,6 +8,7 @@ type Waiting = {
   resolve: (answer: never) => void
   reject: (error: Error) => void
   mayGoOn: MayGoOn
+  deadline: NodeJS.Timeout
 }
 
 export type ThreadOptions = {
@@ -15,7 +16,11 @@ export type ThreadOptions = {
   data?: unknown
   resourceLimits?: ResourceLimits
   idleMs?: number
+  /** A thread with work that takes longer hangs, and is ended. */
+  longestMs?: number
 }
+
+const usual = { idleMs: 30_000, longestMs: 10 * 60_000 }
 
 /**
  * Does what takes milliseconds, so not where others are served: behind them, in a thread of its own. It
@@ -23,7 +28,7 @@ export type ThreadOptions = {
  */
 export class Thread<Of extends Works> {
   readonly #script: URL
-  readonly #options: ThreadOptions
+  readonly #options: ThreadOptions & typeof usual
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
   #idle: NodeJS.Timeout | undefined
@@ -32,7 +37,7 @@ export class Thread<Of extends Works> {
   /** `script` calls `doWorks`. */
   constructor(script: URL, options: ThreadOptions = {}) {
     this.#script = script
-    this.#options = options
+    this.#options = { ...usual, ...options }
   }
 
   get isAwake(): boolean {
@@ -49,7 +54,8 @@ export class Thread<Of extends Works> {
     return new Promise((resolve, reject) => {
       this.#worker ??= this.#start()
       say(this.#worker, { id, name, asked })
-      this.#waiting.set(id, { resolve, reject, mayGoOn })
+      const deadline = setTimeout(() => void this.close(), this.#options.longestMs)
+      this.#waiting.set(id, { resolve, reject, mayGoOn, deadline: deadline.unref() })
     })
   }
 
@@ -85,17 +91,21 @@ export class Thread<Of extends Works> {
       return
     }
     this.#waiting.delete(id)
+    clearTimeout(waiting.deadline)
     if ('error' in message) waiting.reject(new Error(message.error))
     else waiting.resolve(message.answer as never)
     if (this.#waiting.size > 0) return
-    this.#idle = setTimeout(() => void this.close(), this.#options.idleMs ?? 30_000).unref()
+    this.#idle = setTimeout(() => void this.close(), this.#options.idleMs).unref()
   }
 
   #ended(): void {
     this.#worker = null
     const waiting = [...this.#waiting.values()]
     this.#waiting.clear()
-    for (const { reject } of waiting) reject(new ThreadEnded('the thread ended'))
+    for (const { reject, deadline } of waiting) {
+      clearTimeout(deadline)
+      reject(new ThreadEnded('the thread ended'))
+    }
   }
 }
 

@@ -73,7 +73,7 @@ export async function groupExamples({ db, person }: TestApp, owner: TestPerson) 
     common: {
       ...{ kind: 'class', name: '7-А', school: '', timeZone: 'Europe/Kyiv' },
       ...{ placeId: `${kept.id}`, invitationId: `${invitation.id}`, trainerId: `${helper.id}` },
-      ...{ label: 'Бойко Іван', labels: ['Лис Ян'], placeIds: [kept.id] },
+      ...{ label: 'Бойко Іван', labels: ['Лис Ян'], placeIds: [kept.id], isWanted: true },
     },
   }
 }

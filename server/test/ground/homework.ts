@@ -1,10 +1,20 @@
 import type { AssignmentForm } from '@olympiad/contract/homework'
 import { localOf } from '@olympiad/domain/local-time'
 import type { InjectOptions } from 'fastify'
+import type { Pool } from 'pg'
 import type { TestPerson } from './app.ts'
 import { freeDrill, freeRuns } from './free-runs.ts'
 import { insertGroup } from './groups.ts'
 import type { RunGround } from './run-ground.ts'
+
+/** Somebody who does not want trainers to see how they train. */
+export const hideTraining = (pool: Pool, { id }: TestPerson) =>
+  pool.query(
+    `insert into consents (practicant_id, kind, giver, given_by, is_given, way, text_version,
+                           language, at)
+     values ($1, 'training', 'self', $1, false, 'online', 1, 'uk', now())`,
+    [id],
+  )
 
 /** A class with a trainer and pupils who let their training be seen. */
 export async function homeworkGround(ground: RunGround, pupils: number) {

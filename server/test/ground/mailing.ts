@@ -6,7 +6,7 @@ import type { TestDatabase } from './engine.ts'
 import { insertOlympiad, insertPlaces, insertRegistration, olympiadFixture } from './fixtures.ts'
 
 /** Patient enough for a busy machine; connections that are not needed go soon. */
-const patient = { connectMs: 10_000, silenceMs: 10_000, idleMs: 200 }
+export const patient = { connectMs: 10_000, silenceMs: 10_000, idleMs: 200 }
 
 export const sender = 'noreply@olympiad.example'
 

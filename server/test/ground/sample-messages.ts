@@ -83,6 +83,19 @@ export const sampleFacts: Record<MessageKind, Record<string, unknown>> = {
     },
   },
   'readiness-digest': { childId: 7, missing: ['consent', 'paid', 'trained', 'device'] },
+  'trainer-digest': {
+    ...{ from: '2026-12-11', day: '2026-12-11' },
+    groups: [
+      {
+        ...{ id: 5, name: '7-A', joined: 2, registered: 12, paid: 9, runs: 24, results: 0 },
+        homework: [17, 24],
+      },
+      {
+        ...{ id: 6, name: 'Memoria 2026', joined: 0, registered: 0, paid: 0, runs: 0 },
+        ...{ results: 8, homework: null },
+      },
+    ],
+  },
   'staff-money': { ...money, attention: 'paid-twice' },
   'staff-failures': { failures: 5, since: on(11, 13).toISOString() },
   'staff-figures': {
@@ -116,22 +129,21 @@ export function sampleGround(
   facts: Record<string, unknown> = sampleFacts[kind],
 ): Ground {
   const isForStaff = kind.startsWith('staff-')
+  const isAboutNone = kind === 'news' || kind === 'trainer-digest'
   const hasOrder = 'orderId' in sampleFacts[kind] && !isForStaff
   const category = { level: 'basic', number: 2, ageBand: '13-15' } as const
   return {
     message: { id: 1, kind, personId: 1, olympiadId: 7, facts, causedAt: on(11, 9) },
     language,
-    olympiad:
-      kind === 'news'
-        ? null
-        : {
-            ...{ olympiadId: 7, sequence: 3, changedAt: on(1), title: texts.title },
-            ...{ startsAt: on(12), endsAt: on(13, 18), timeZone: 'Europe/Kyiv' },
-            isCancelled: kind === 'olympiad-cancelled',
-            price: { amount: 35_000, currency: 'UAH' },
-          },
-    participant:
-      isForStaff || kind === 'news' ? null : { name: texts.name, category, hasPaid: true },
+    olympiad: isAboutNone
+      ? null
+      : {
+          ...{ olympiadId: 7, sequence: 3, changedAt: on(1), title: texts.title },
+          ...{ startsAt: on(12), endsAt: on(13, 18), timeZone: 'Europe/Kyiv' },
+          isCancelled: kind === 'olympiad-cancelled',
+          price: { amount: 35_000, currency: 'UAH' },
+        },
+    participant: isForStaff || isAboutNone ? null : { name: texts.name, category, hasPaid: true },
     order: hasOrder
       ? {
           ...{ id: orderId, receipt: '2026-000123', paidAt: on(2, 14), payer: texts.payer },

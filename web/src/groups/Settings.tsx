@@ -4,6 +4,7 @@ import {
   dropGroupCode,
   leaveGroup,
   renewGroupCode,
+  setGroupDigest,
   type Group,
   type GroupSettings,
 } from '@olympiad/contract/groups'
@@ -17,6 +18,7 @@ import { Asked } from '../ui/Asked.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { TickField } from '../ui/form/TickField.tsx'
 import { toast } from '../ui/toast.ts'
 import { CodeSheet } from './CodeSheet.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -38,6 +40,7 @@ export function Settings({ group }: { group: Group }) {
         <div className={styles.page}>
           <WayIn group={group} settings={settings} />
           <TrainerSettings group={group} settings={settings} />
+          <Digest group={group} settings={settings} />
           {mayManage && (
             <Card as="section">
               <h2 className={styles.heading}>{t('settings.facts')}</h2>
@@ -108,6 +111,32 @@ function WayIn({ group, settings: { hasCode } }: { group: Group; settings: Group
           onClose={() => renewing.reset()}
         />
       )}
+    </Card>
+  )
+}
+
+function Digest({ group, settings: { getsDigest } }: { group: Group; settings: GroupSettings }) {
+  const { t } = useTranslation('groups')
+  const changing = useChange(setGroupDigest)
+  const [isWanted, setIsWanted] = useState(getsDigest)
+  // Shown at once; what the server does not take is shown as it was.
+  const change = (wanted: boolean) => {
+    setIsWanted(wanted)
+    changing.mutate(
+      { groupId: group.id, isWanted: wanted },
+      { onError: () => setIsWanted(!wanted) },
+    )
+  }
+  return (
+    <Card as="section">
+      <h2 className={styles.heading}>{t('digest.title')}</h2>
+      <TickField
+        name="digest"
+        label={t('digest.tick')}
+        hint={t('digest.hint')}
+        value={isWanted}
+        onChange={change}
+      />
     </Card>
   )
 }

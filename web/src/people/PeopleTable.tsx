@@ -4,6 +4,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type CSSProperties,
@@ -36,12 +37,13 @@ export function PeopleTable({
   onEnd: () => void
 }) {
   const { t } = useTranslation('organiser')
+  const inOrder = useMemo(() => columns.filter((column) => shown.includes(column)), [shown])
   const place = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const virtual = useWindowVirtualizer({
     count: people.length,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: 5,
     scrollMargin: top,
     getItemKey: (index) => people[index]?.registrationId ?? index,
   })
@@ -90,7 +92,6 @@ export function PeopleTable({
       </span>
     )
   }
-  const inOrder = columns.filter((column) => shown.includes(column))
   return (
     <div className={styles.frame}>
       <div

@@ -1,6 +1,6 @@
 import type { ListedPerson } from '@olympiad/contract/people'
 import { ageBandLabel } from '@olympiad/domain/age-band'
-import type { ReactNode, Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
 import { useStageText } from '../i18n/stage-text.ts'
@@ -15,8 +15,8 @@ import styles from './PeopleTable.module.css'
 /** The head of the table is its first line to those who listen. */
 const firstLine = 2
 
-/** Somebody in the list: a row of a table, on a phone a card. */
-export function PersonRow({
+/** Somebody in the list: a row of a table, on a phone a card. Drawn anew only if it is somebody else. */
+export const PersonRow = memo(function PersonRow({
   ref,
   index,
   person,
@@ -63,7 +63,7 @@ export function PersonRow({
       ))}
     </div>
   )
-}
+})
 
 export function PersonState({ person }: { person: ListedPerson }) {
   const { t } = useTranslation('organiser')

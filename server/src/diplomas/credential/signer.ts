@@ -38,12 +38,21 @@ export class Signer {
   async credentialOf(code: string): Promise<string> {
     const diploma = await diplomaOf(this.#pool, code)
     if (!diploma) throw new Refusal('diploma_not_found')
-    if (diploma.credential) return diploma.credential
-    await keepCredentials(this.#pool, await this.#signed(diploma))
-    // Another may have been quicker, and it may have ended meanwhile.
-    const kept = await diplomaOf(this.#pool, code)
-    if (!kept?.credential) throw new Refusal('diploma_ended')
-    return kept.credential
+    const credential = diploma.credential ?? (await this.credentialsOf([code])).get(code)
+    if (credential === undefined) throw new Refusal('diploma_ended')
+    return credential
+  }
+
+  /** Of those that are valid, by code. */
+  async credentialsOf(codes: readonly string[]): Promise<Map<string, string>> {
+    const diplomas = await diplomasOf(this.#pool, codes)
+    const known = keptAmong(diplomas)
+    const unsigned = diplomas.filter(({ facts }) => facts && !known.has(facts.code))
+    if (unsigned.length === 0) return known
+    const signed = await Promise.all(unsigned.map((diploma) => this.#signed(diploma)))
+    await keepCredentials(this.#pool, signed.flat())
+    // Another may have been quicker, and some may have ended meanwhile.
+    return keptAmong(await diplomasOf(this.#pool, codes))
   }
 
   /** Of one that has ended there is nothing to sign. */
@@ -64,6 +73,13 @@ export class Signer {
     return { signed: codes.length, upto }
   }
 }
+
+const keptAmong = (diplomas: readonly Diploma[]) =>
+  new Map(
+    diplomas.flatMap(({ facts, credential }) =>
+      facts && credential ? [[facts.code, credential] as const] : [],
+    ),
+  )
 
 const everyMs = 5_000
 /** Few at a time: it rests after them, and whoever asks for one waits for no more than these. */

@@ -107,7 +107,7 @@ export function bundleRoutes(
   function printed(bundle: Bundle, reply: FastifyReply): AsyncIterable<Uint8Array> {
     takePlace(bundle, reply)
     offer(reply, `${bundle.name}.pdf`)
-    const unsigned = { ...sheets, credentialOf: null }
+    const unsigned = { ...sheets, credentialsOf: null }
     const batches = sheetsInBatches(unsigned, bundle.codes, pagesAtOnce, bundle.stillSeen)
     return unhurried(press.print(batches))
   }

@@ -1,6 +1,7 @@
 import type { Floor } from '../../http/route/floor.ts'
 import { remindOfStart, warnOfExpiry } from './reminders.ts'
 import { tellOfFailures, tellOfFigures } from './staff-news.ts'
+import { tellTrainers } from './trainer-digest.ts'
 
 /** What people are told because of the time it is, and not of anything they did. */
 export function causeJobs({ jobs, db: { pool }, now, tell }: Floor): void {
@@ -13,5 +14,9 @@ export function causeJobs({ jobs, db: { pool }, now, tell }: Floor): void {
     name: 'day-figures',
     everyMs: rarely,
     work: () => tellOfFigures(pool, tell, now()),
+  })
+  jobs.add({
+    ...{ name: 'trainer-digests', everyMs: rarely, isUnhurried: true },
+    work: () => tellTrainers(pool, now()),
   })
 }

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { PoolClient } from 'pg'
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { testApp } from '../../../test/ground/app.ts'
 import {
@@ -8,6 +6,7 @@ import {
   insertRegistration,
   olympiadFixture,
 } from '../../../test/ground/fixtures.ts'
+import { twoAtOnce } from '../../../test/ground/two-at-once.ts'
 import { sqlFile } from '../../db/sql-file.ts'
 
 // Two processes whose clocks have struck at the same moment. An embedded database has one process.
@@ -33,27 +32,8 @@ beforeEach(async () => {
   }
 })
 
-async function waitsForAnother(client: PoolClient & { processID?: number }): Promise<void> {
-  const blocked = async () =>
-    (await pool.query('select from pg_locks where pid = $1 and not granted', [client.processID]))
-      .rowCount
-  while (!(await blocked())) await pause(5)
-}
-
-/** The second comes when the first has told and not yet committed. */
 async function remindAtOnce(text: string): Promise<number> {
-  const [first, second] = [await pool.connect(), await pool.connect()]
-  try {
-    await first.query('begin')
-    await first.query(text, remind.values)
-    const other = second.query(text, remind.values)
-    await Promise.race([other, waitsForAnother(second)])
-    await first.query('commit')
-    await other
-  } finally {
-    first.release()
-    second.release()
-  }
+  await twoAtOnce(pool, text, remind.values)
   const { rows } = await pool.query<{ told: number }>(
     'select count(*) as told from messages where olympiad_id = $1',
     [olympiadId],

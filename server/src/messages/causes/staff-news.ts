@@ -1,10 +1,10 @@
-import { daysLater, instantOf, localOf, type TimeZone } from '@olympiad/domain/local-time'
 import { isAllowed, staffRoles, type StaffAction } from '@olympiad/domain/staff'
 import type { Pool } from 'pg'
 import { queryOn } from '../../db/query-on.ts'
 import { sqlFile } from '../../db/sql-file.ts'
 import type { Tell } from '../../db/messages.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { hourMs, lastDay } from './last-day.ts'
 
 type Figures = {
   registered: number
@@ -31,20 +31,6 @@ const manyOrders = 5
 export async function tellOfFailures(pool: Pool, at: Date): Promise<number> {
   const { rowCount } = await pool.query(failures.of(at, manyOrders, rolesFor('moveMoney')))
   return rowCount ?? 0
-}
-
-const hourMs = 60 * 60 * 1000
-const morningHour = 7
-
-/** The day before, as the olympiad's clock counts days, once its morning has come. */
-function lastDay(at: Date, timeZone: TimeZone) {
-  const today = localOf(new Date(at.getTime() - morningHour * hourMs), timeZone).slice(0, 10)
-  const [from, until] = [daysLater(`${today}T00:00`, -1), `${today}T00:00`]
-  return {
-    day: from.slice(0, 10),
-    from: instantOf(from, timeZone) ?? at,
-    until: instantOf(until, timeZone) ?? at,
-  }
 }
 
 /** The figures of the day, every morning to the owners, if there is anything to tell. */

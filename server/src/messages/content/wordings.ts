@@ -32,6 +32,7 @@ import {
   runReplaced,
 } from './run-wordings.ts'
 import { staffFailures, staffFigures, staffMoney } from './staff-wordings.ts'
+import { trainerDigest } from './trainer-wording.ts'
 import type { Wording } from './wording.ts'
 
 /** What each kind of message says. */
@@ -70,6 +71,7 @@ export const wordings: Record<MessageKind, Wording> = {
   'guardian-confirmed': guardianConfirmed,
   'consent-changed': consentChanged,
   'readiness-digest': readinessDigest,
+  'trainer-digest': trainerDigest,
 
   announcement,
   news: announcement,

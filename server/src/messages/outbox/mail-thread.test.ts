@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { mailServer } from '../../../test/ground/mail-server.ts'
-import { mailingApp, mailSettings } from '../../../test/ground/mailing.ts'
+import { mailingApp, mailSettings, patient } from '../../../test/ground/mailing.ts'
 
 // The thread that writes and sends dies, and the process does not: nothing is lost, nothing is sent twice,
 // and what may have been sent says so.
@@ -38,10 +38,10 @@ function scriptThatDies(name: string, isTold: string, afterMs: number): URL {
 }
 
 const logged: string[] = []
-async function appWith(threadScript?: URL) {
+async function appWith(threadScript?: URL, times = patient) {
   const settings = { ...mailSettings(post.port), LOG_LEVEL: 'debug' }
   const logStream = { write: (line: string) => void logged.push(line) }
-  return mailingApp(settings, { threadScript, logStream })
+  return mailingApp(settings, { threadScript, logStream, times })
 }
 
 beforeEach(() => {
@@ -120,4 +120,21 @@ test('a server that is told to end meanwhile waits for the answer and notes it',
   expect(await app.stateOf(id)).toMatchObject({ state: 'sent' })
   await sending
   expect(post.mails).toHaveLength(1)
+})
+
+test('nor does it wait for one that never comes: unknown, and said so', async () => {
+  const app = await appWith(undefined, { ...patient, silenceMs: 10 * 60_000 })
+  let arrived = () => {}
+  const isThere = new Promise<void>((resolve) => (arrived = resolve))
+  post.manners.mail = () => {
+    arrived()
+    return new Promise(() => {})
+  }
+  const id = await app.told('olena@example.com')
+  const sending = app.outbox.sendDue()
+  await isThere
+  await app.stop()
+  expect(await app.stateOf(id)).toMatchObject({ state: 'unknown', failure: 'answer-lost' })
+  await sending
+  expectNoName()
 })

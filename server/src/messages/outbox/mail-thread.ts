@@ -12,6 +12,8 @@ export type MailThread = Transport & {
 
 /** Taking leave of the mail server is polite; nobody waits long for it. */
 const longestGoodbyeMs = 2_000
+/** Longer than a mail server may be silent, and shorter than the lease of what is handed over. */
+const longestMs = 4 * 60_000
 /** Little at a time: it needs no room. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 6 }
 
@@ -24,7 +26,7 @@ export function mailThread(
   log: Pick<FastifyBaseLogger, 'error'>,
   script = new URL('./mail-worker.ts', import.meta.url),
 ): MailThread {
-  const thread = new Thread<MailWorks>(script, { data, resourceLimits })
+  const thread = new Thread<MailWorks>(script, { data, resourceLimits, longestMs })
   // Only what kind of error it was: its words may name somebody.
   const tell = (error: unknown) =>
     log.error({ error: error instanceof Error ? error.name : '' }, 'the thread of mails failed')

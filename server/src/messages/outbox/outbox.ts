@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Floor } from '../../http/route/floor.ts'
 import type { MailConfig } from '../../mail-config.ts'
 import type { Note } from './claimed.ts'
@@ -35,6 +36,8 @@ export type Outbox = {
 }
 
 const everyMs = 2_000
+/** A server that is asked to stop has ten seconds. */
+const longestFarewellMs = 4_000
 const forgetEveryMs = 60 * 60_000
 const day = 24 * 60 * 60_000
 const keptDays = 14
@@ -70,8 +73,12 @@ function outboxOf(
   let isStopping = false
   server.addHook('preClose', async () => void (isStopping = true))
   let lastRound: Promise<unknown> = Promise.resolve()
-  // What is being handed over has its answer first.
-  server.addHook('onClose', () => lastRound.then(thread.close))
+  // What is being handed over has its answer first; of what the mail server is silent about nobody knows.
+  server.addHook('onClose', async () => {
+    await Promise.race([lastRound, pause(longestFarewellMs, null, { ref: false })])
+    await thread.close()
+    await lastRound
+  })
   const common = {
     ...{ pool, now, log, trouble, sender: mail.from.address },
     ...{ transport: thread, times: own.times ?? usualTimes },
