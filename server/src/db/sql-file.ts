@@ -44,6 +44,7 @@ export function sqlFile<Row extends object>(
     .replaceAll(/"(\w+)"/g, (quoted, word: string) => (names[word] ? `"${names[word]}"` : quoted))
   const name = `${basename(slice)}-${files.at(-1)}`
   const statement = { name, text, columns, of: (...values: unknown[]) => ({ name, text, values }) }
+  if (sqlFiles.some((other) => other.name === name)) throw new Error(`${name} is prepared twice`)
   sqlFiles.push(statement)
   return statement
 }

@@ -7,7 +7,7 @@ import {
   olympiadFixture,
 } from '../../../test/ground/fixtures.ts'
 import { twoAtOnce } from '../../../test/ground/two-at-once.ts'
-import { sqlFile } from '../../db/sql-file.ts'
+import { sqlFiles } from '../../db/sql-file.ts'
 
 // Two processes whose clocks have struck at the same moment. An embedded database has one process.
 const isWanted = inject('databaseTemplate').engine === 'postgres'
@@ -17,7 +17,7 @@ const { pool } = app.db
 const startsAt = new Date('2026-12-12T08:00:00Z')
 const dayBefore = new Date('2026-12-11T08:00:00Z')
 const crowd = 5
-const remind = sqlFile(import.meta.dirname, 'remind', {}).of(dayBefore)
+const remind = sqlFiles.find(({ name }) => name === 'causes-remind')!.of(dayBefore)
 let olympiadId = 0
 
 beforeAll(() => insertPlaces(app.db))

@@ -7,7 +7,7 @@ import { hideTraining, homeworkGround } from '../../../test/ground/homework.ts'
 import { rankedOlympiad } from '../../../test/ground/ranked.ts'
 import { runGround } from '../../../test/ground/run-ground.ts'
 import { twoAtOnce } from '../../../test/ground/two-at-once.ts'
-import { sqlFile } from '../../db/sql-file.ts'
+import { sqlFiles } from '../../db/sql-file.ts'
 import { tellTrainers } from './trainer-digest.ts'
 
 const ground = await runGround()
@@ -217,7 +217,7 @@ test('results that came out are told with how many of the class have one', async
 // Two processes at one moment. An embedded database has one process.
 const isWanted = inject('databaseTemplate').engine === 'postgres'
 
-const { text } = sqlFile(import.meta.dirname, 'trainer-digest', {})
+const { text } = sqlFiles.find(({ name }) => name === 'causes-trainer-digest')!
 const withoutLock = text.replace('for update of t', '')
 const withoutKey = (of: string) =>
   of.replace(/concat_ws\(':', 'trainer-digest'.*?::bigint\)/s, 'gen_random_uuid()::text')
