@@ -41,10 +41,8 @@ async function bringInto(frame: Frame): Promise<void> {
 
 async function turnTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // Colours on their way to the other theme are neither's.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  )
+  // Where nothing moves, the next frame is in the other theme.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 }
 
 function violations(page: Page, rule?: string): Promise<string[]> {

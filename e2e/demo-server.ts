@@ -3,16 +3,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { edit, keepDemo, sharedData } from './demo-data.ts'
 
 // The server of all journeys, started by their tool. After it has loaded the demo a server signs its
 // diplomas for minutes; those of the largest olympiad, thousands that no journey looks at, are marked as
 // signed between its first life and its second.
 
-const database = join(process.env['DATA_DIR'] ?? '', 'postgres')
-
 const live = (settings: Record<string, string>) =>
   spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, DATA_DIR: sharedData, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
@@ -37,20 +36,6 @@ const markTheCrowd = `
   select code, '{}', (select min(id) from diploma_keys) from diplomas
    where olympiad_id = 7 and ended_at is null
   on conflict do nothing`
-const editing = `
-  const { PGlite } = await import('@electric-sql/pglite')
-  const lite = await PGlite.create(process.argv[1])
-  await lite.exec(process.argv[2])
-  await lite.close()`
-
-async function edit(sql: string): Promise<void> {
-  const cwd = join(import.meta.dirname, '../server')
-  const args = ['--input-type=module', '-e', editing, database, sql]
-  const editor = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
-  const [code] = (await once(editor, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('the diplomas could not be marked')
-}
-
 /** Until it answers at once ten times in a row: what a start leaves to do is done. A minute at most. */
 async function isCalm(): Promise<void> {
   const address = `http://localhost:${process.env['PORT']}/readyz`
@@ -71,7 +56,8 @@ async function isCalm(): Promise<void> {
 let isAsked = false
 process.on('SIGTERM', () => (isAsked = true))
 await fill()
-await edit(markTheCrowd)
+await edit(sharedData, markTheCrowd)
+keepDemo()
 const server = live({})
 server.stdout.resume()
 void isCalm().then(() => process.stdout.write('calm\n'))

@@ -149,7 +149,6 @@ export default defineConfig({
           env: {
             PORT: process.env['E2E_PORT'],
             HOST: 'localhost',
-            DATA_DIR: process.env['E2E_DATA_DIR'],
             DATABASE_URL: '',
             TOKEN_SECRET: process.env['E2E_TOKEN_SECRET'],
             TOKEN_ISSUER: 'e2e-platform',

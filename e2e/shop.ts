@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { copyDemo } from './demo-data.ts'
 import { ended, freePort, start, until } from './processes.ts'
 import type { Language } from './project.ts'
 
@@ -18,6 +19,7 @@ export const test = base.extend<object, { stock: Stock; shop: string }>({
     async ({ stock }, use, { project }) => {
       const { language } = project.metadata as { language: Language }
       const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-shop-'))
+      if (stock === 'demo') copyDemo(dataDir)
       const [port, simulatorPort] = [await freePort(), await freePort()]
       const address = `http://localhost:${port}`
       const { monobank, przelewy24 } = providersAt(`http://localhost:${simulatorPort}`)

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What all journeys of a run share, and what the demo was before the first of them. */
+const folders = process.env['E2E_DATA_DIR'] ?? ''
+export const sharedData = join(folders, 'shared')
+const asLoaded = join(folders, 'as-loaded')
+
+/** Half a minute of loading and minutes of signing are done once for all servers. */
+export const keepDemo = () => cpSync(sharedData, asLoaded, { recursive: true })
+
+/** For a server of its own; without a copy it loads the demo itself. */
+export function copyDemo(dataDir: string): void {
+  if (existsSync(asLoaded)) cpSync(asLoaded, dataDir, { recursive: true })
+}
+
+const editing = `
+  const { PGlite } = await import('@electric-sql/pglite')
+  const lite = await PGlite.create(process.argv[1])
+  await lite.exec(process.argv[2])
+  await lite.close()`
+
+/** What no screen changes, while no server lives there. */
+export async function edit(dataDir: string, sql: string): Promise<void> {
+  const cwd = join(import.meta.dirname, '../server')
+  const args = ['--input-type=module', '-e', editing, join(dataDir, 'postgres'), sql]
+  const editor = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = (await once(editor, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`not done in ${dataDir}: ${sql}`)
+}
