@@ -143,7 +143,7 @@ export const people: Measurement = {
       rounds: option('list-rounds', 7),
       typingRounds: option('typing-rounds', 5),
       ms: option('save-ms', 4_000),
-      saveRounds: option('save-rounds', 5),
+      saveRounds: option('save-rounds', 15),
       question: option('question', -1),
     }
     const figures: Figure[] = []

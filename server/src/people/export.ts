@@ -49,7 +49,7 @@ function cellsOf(person: ListedPerson, language: Language): (string | number)[] 
 }
 
 /** So many people at once: whoever waits for the same connection waits for no more than these. */
-const chunk = 100
+const chunk = 50
 
 /** Two thousand people a second, and hardly anybody notices. */
 const share = 1 / 12
