@@ -26,10 +26,14 @@ type Options = {
   question: number
 }
 
+/** A server that has much to do asks to come later. */
 async function askAs({ address, tokenFor }: Ground, path: string): Promise<Response> {
-  const answer = await fetch(`${address}${path}`, {
-    headers: { authorization: `Bearer ${tokenFor(reader)}` },
-  })
+  const headers = { authorization: `Bearer ${tokenFor(reader)}` }
+  let answer = await fetch(`${address}${path}`, { headers })
+  for (let tries = 0; answer.status === 503 && tries < 600; tries++) {
+    await pause(1_000)
+    answer = await fetch(`${address}${path}`, { headers })
+  }
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return answer
 }

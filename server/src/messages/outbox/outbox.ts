@@ -41,13 +41,16 @@ const longestFarewellMs = 4_000
 const forgetEveryMs = 60 * 60_000
 const day = 24 * 60 * 60_000
 const keptDays = 14
-/** Few at a time: it rests after them. */
-const usualSize = { batch: 8, connections: 4 }
+/** Few at a time: it rests after them. An embedded database writes them in the thread that serves, so there one. */
+const usualSize = {
+  postgres: { batch: 8, connections: 4 },
+  pglite: { batch: 1, connections: 1 },
+}
 const usualTimes: SmtpTimes = { connectMs: 15_000, silenceMs: 60_000, idleMs: 5_000 }
 
 /** Sends what people are told, without anybody asking. */
 export function startOutbox({ server, db, now, jobs }: Floor, parts: OutboxParts): Outbox {
-  const outbox = outboxOf(server, { pool: db.pool, now }, parts)
+  const outbox = outboxOf(server, { db, now }, parts)
   jobs.add({ name: 'mails', everyMs, work: outbox.sendDue, isUnhurried: true })
   jobs.add({ name: 'mail-texts', everyMs: forgetEveryMs, work: outbox.forgetTexts })
   return outbox
@@ -55,9 +58,10 @@ export function startOutbox({ server, db, now, jobs }: Floor, parts: OutboxParts
 
 function outboxOf(
   server: Floor['server'],
-  { pool, now }: { pool: Floor['db']['pool']; now: () => Date },
+  { db, now }: Pick<Floor, 'db' | 'now'>,
   { mail, places, newsLinks, onNoted = () => {}, onTrouble = () => {}, ...own }: OutboxParts,
 ): Outbox {
+  const { pool } = db
   const forget = () => forgetTexts(pool, new Date(now().getTime() - keptDays * day), 500)
   if (!mail) {
     const setAside = () => setAsideDue(pool, now(), 1_000)
@@ -85,7 +89,7 @@ function outboxOf(
   }
   const round = {
     ...{ ...common, delivery: deliveryOf(common), write: thread.write, places, newsLinks, onNoted },
-    ...{ size: own.size ?? usualSize, isStopping: () => isStopping },
+    ...{ size: own.size ?? usualSize[db.engine], isStopping: () => isStopping },
   }
   return {
     sendDue: () => {
