@@ -8,7 +8,7 @@ const folders = process.env['E2E_DATA_DIR'] ?? ''
 export const sharedData = join(folders, 'shared')
 const asLoaded = join(folders, 'as-loaded')
 
-/** Half a minute of loading and minutes of signing are done once for all servers. */
+/** Loading, signing and listing are done once for all servers. */
 export const keepDemo = () => cpSync(sharedData, asLoaded, { recursive: true })
 
 /** For a server of its own; without a copy it loads the demo itself. */

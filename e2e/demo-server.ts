@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
 import { edit, keepDemo, sharedData } from './demo-data.ts'
+import { until } from './processes.ts'
 
 // The server of all journeys, started by their tool. After it has loaded the demo a server signs its
 // diplomas for minutes; those of the largest olympiad, thousands that no journey looks at, are marked as
-// signed between its first life and its second.
+// signed between its first life and its second. In the second it does what else a start leaves to do; then it
+// is copied for whoever needs a server of their own.
 
 const live = (settings: Record<string, string>) =>
   spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
@@ -36,30 +37,24 @@ const markTheCrowd = `
   select code, '{}', (select min(id) from diploma_keys) from diplomas
    where olympiad_id = 7 and ended_at is null
   on conflict do nothing`
-/** Until it answers at once ten times in a row: what a start leaves to do is done. A minute at most. */
-async function isCalm(): Promise<void> {
-  const address = `http://localhost:${process.env['PORT']}/readyz`
-  let patienceEnds = Infinity
-  for (let quick = 0; quick < 10 && Date.now() < patienceEnds;) {
-    const began = performance.now()
-    const isUp = await fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isUp && patienceEnds === Infinity) patienceEnds = Date.now() + 60_000
-    quick = isUp && performance.now() - began < 100 ? quick + 1 : 0
-    await pause(250)
-  }
-}
+
+const readiness = `http://localhost:${process.env['PORT']}/readyz`
 
 // The tool asks the whole group to end: whichever server lives does, and this process with it.
 let isAsked = false
 process.on('SIGTERM', () => (isAsked = true))
 await fill()
 await edit(sharedData, markTheCrowd)
+const second = live({})
+second.stdout.resume()
+await until(readiness, second)
+const gone = once(second, 'exit')
+second.kill('SIGTERM')
+await gone
+if (isAsked) process.exit(0)
 keepDemo()
 const server = live({})
 server.stdout.resume()
-void isCalm().then(() => process.stdout.write('calm\n'))
+void until(readiness, server).then(() => process.stdout.write('calm\n'))
 const [code] = (await once(server, 'exit')) as [number | null]
 process.exitCode = code ?? 1

@@ -36,16 +36,22 @@ export async function ended(child: ChildProcess): Promise<void> {
     throw new Error(`${child.spawnargs.join(' ')} did not end when asked to`)
 }
 
-/** Until it answers there, several times in a row: a server that has much to do refuses. */
+/**
+ * Until it answers there at once, ten times in a row: what a start leaves to do is done. A minute at most after
+ * the first answer.
+ */
 export async function until(address: string, child: ChildProcess): Promise<void> {
-  for (let answers = 0; answers < 3;) {
+  let patienceEnds = Infinity
+  for (let quick = 0; quick < 10 && Date.now() < patienceEnds;) {
     if (child.exitCode !== null) throw new Error(`${address} ended before it was ready`)
+    const began = performance.now()
     const isUp = await fetch(address).then(
       ({ ok }) => ok,
       () => false,
     )
-    answers = isUp ? answers + 1 : 0
-    await pause(200)
+    if (isUp && patienceEnds === Infinity) patienceEnds = Date.now() + 60_000
+    quick = isUp && performance.now() - began < 100 ? quick + 1 : 0
+    await pause(250)
   }
 }
 
