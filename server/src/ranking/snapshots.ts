@@ -36,11 +36,14 @@ const trustMs = 1_000
 export function snapshotReader(db: Database, onNames: (snapshotId: number) => void): Snapshots {
   const trustedFor = new LRUCache<number, Snapshot>({ max: 1_000, ttl: trustMs, ttlResolution: 0 })
   const known = new LRUCache<number, Snapshot>({ max: 1_000 })
+  /** Whoever asked the database before something changed may have been told what was before. */
+  let changes = 0
 
   return {
     current: async (olympiadId, now) => {
       const trusted = trustedFor.get(olympiadId)
       if (trusted) return trusted
+      const asked = changes
       const source = db.published()
       const found = await newestSnapshot(source, olympiadId)
       // Drafts have no results, for nobody.
@@ -62,12 +65,13 @@ export function snapshotReader(db: Database, onNames: (snapshotId: number) => vo
         source,
       }
       known.set(id, snapshot)
-      trustedFor.set(olympiadId, snapshot)
+      if (asked === changes) trustedFor.set(olympiadId, snapshot)
       return snapshot
     },
     forget: (olympiadId) => {
       db.publishedChanged()
       trustedFor.delete(olympiadId)
+      changes++
     },
   }
 }
