@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { expect, type Page, type TestInfo } from '@playwright/test'
+import { turnTo } from './accessible.ts'
 import { projectOf } from './project.ts'
 
 // Where the pictures of `npm run screenshots` go, and how they are taken.
@@ -12,18 +13,9 @@ const greatestHeight = 2600
 export const album = (page: Page, info: TestInfo) => {
   const { language, width } = projectOf(info)
 
-  const turnTo = async (theme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    // Some screens hear of it by script, and colours on their way are neither theme's.
-    await page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
-      await Promise.allSettled(moving.map(({ finished }) => finished))
-    })
-  }
   const take = async (name: string, animations: 'disabled' | 'allow') => {
     for (const theme of ['light', 'dark'] as const) {
-      await turnTo(theme)
+      await turnTo(page, theme)
       await page.screenshot({
         path: join(folder, `${name}.${language}.${width}.${theme}.png`),
         animations,
