@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { Client, type Callback } from './client.ts'
 import { allowedTime, deadlineOf } from './deadline.ts'
 import { isOutdated, isUseless } from './outage.ts'
 import { withExpected, type SteadyClock } from './steady-clock.ts'
@@ -92,13 +93,6 @@ export class Connections {
   }
 }
 
-type Query = (...all: unknown[]) => unknown
-type Callback = (error: unknown, result: unknown) => void
-
-const isSubmittable = (statement: unknown) =>
-  typeof (statement as { submit?: unknown } | null)?.submit === 'function'
-const isCallback = (value: unknown): value is Callback => typeof value === 'function'
-
 /**
  * A client that is watched by `connections`. Behind a transaction pooler the next statement may meet
  * another session: then none has a name (docs/scaling.md).
@@ -107,30 +101,16 @@ export function watchedClient(
   connections: Connections,
   { clock, isPooled }: { clock: SteadyClock; isPooled: boolean },
 ) {
-  return class extends pg.Client {
-    override query(...args: unknown[]): never {
-      const [given, ...rest] = args
-      // A protocol of its own, which only tests speak.
-      if (isSubmittable(given)) return (super.query as Query)(...args) as never
+  return class extends Client {
+    protected override ask([given, ...rest]: unknown[], callback: Callback): void {
       const statement = withExpected(clock, isPooled ? withoutName(given) : given)
       const told = connections.onStatement?.(summaryOf(given))
       const watched = connections.watch(this, deadlineOf(given) ?? allowedTime(this))
-      const ended = (error: unknown) => {
-        watched(error)
-        told?.(error)
-      }
-      const query = super.query.bind(this) as Query
-      const callback = rest.at(-1)
-      if (isCallback(callback)) {
-        const answer = (error: unknown, result: unknown) => {
-          ended(error ?? null)
-          callback(error, result)
-        }
-        return query(statement, ...rest.slice(0, -1), answer) as never
-      }
-      const answer = query(statement, ...rest) as Promise<unknown>
-      answer.then(() => ended(null), ended)
-      return answer as never
+      super.ask([statement, ...rest], (error, result) => {
+        watched(error ?? null)
+        told?.(error ?? null)
+        callback(error, result)
+      })
     }
   }
 }

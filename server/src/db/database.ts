@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { Client } from './client.ts'
 import { Connections, watchedClient, type Loss, type StatementListener } from './connections.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { brief } from './deadline.ts'
@@ -180,7 +181,7 @@ function copyBetweenStatements(from: string, to: string): void {
 
 /** The same `pg.Pool` code as with PostgreSQL, on the one connection an embedded database has. */
 export function embeddedDatabase(lite: PGlite, onClose: () => void = () => {}): Database {
-  class EmbeddedClient extends pg.Client {
+  class EmbeddedClient extends Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, ...createPgConfig(lite) })
     }
