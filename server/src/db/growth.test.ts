@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/ground/engine.ts'
 import { retentions } from '../privacy/retention.ts'
 import { sqlFiles } from './sql-file.ts'
+import '../messages/causes/staff-news.ts'
+import '../payment/seats/give.ts'
 import '../progress/job.ts'
 
 // What looks whether there is anything to do finds that there is not without going through all that is
@@ -33,6 +35,10 @@ beforeAll(async () => {
                payer_name, payer_email)
              select n, 1 + n % 100, 'paid', 100, 'UAH', now(), 'З', 'e'
                from generate_series(1, ${rows / 2}) n`)
+  await run(`insert into payment_attempts (order_id, provider, status, amount, currency)
+             select id, 'monobank', 'confirmed', 100, 'UAH' from orders`)
+  await run(`insert into seats (order_id, number, ordered, place_id, registration_id, given_at)
+             select id, 1, 1, registration_id, registration_id, now() from orders`)
   await run(`insert into messages (dedupe_key, kind, practicant_id, facts, caused_at, state, done_at)
              select 'k' || n, 'reminder', 1 + n % 100, '{}', now() - interval '1 day', 'sent', now()
                from generate_series(1, ${rows}) n`)
@@ -87,14 +93,20 @@ const due: [string, string, unknown[]][] = [
   ...retentions.flatMap(({ kind, kept }): [string, string, unknown[]][] =>
     kept ? [[kind, kept.statement.text, [daysAgo(kept.days), 200]]] : [],
   ),
-  ...['just-closed', 'own-published', 'since'].map((file): [string, string, unknown[]] => {
-    const { text } = sqlFiles.find(({ name }) => name === `progress-${file}`)!
-    return [file, text, file === 'since' ? [daysAgo(1), 25] : [1]]
+  ...Object.entries({
+    'progress-just-closed': [1],
+    'progress-own-published': [1],
+    'progress-since': [daysAgo(1), 25],
+    'causes-failures': [new Date(), 5, ['owner']],
+    'payment-awaited-seats': [null, 100],
+  }).map(([statement, values]): [string, string, unknown[]] => {
+    const { text } = sqlFiles.find(({ name }) => name === statement)!
+    return [statement, text, values]
   }),
 ]
 
 /** Sixty registrations of one person, each looked up in an index, are 150. */
-const fewOf = (name: string) => (name === 'just-closed' ? 200 : 100)
+const fewOf = (name: string) => (name === 'progress-just-closed' ? 200 : 100)
 
 test.each(due)('nothing is due, and few pages say so: %s', async (name, text, values) => {
   expect(await pagesOf(text, values)).toBeLessThan(fewOf(name))

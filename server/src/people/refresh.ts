@@ -12,7 +12,7 @@ const keep = sqlFile(import.meta.dirname, 'keep', {})
 const keepShown = sqlFile(import.meta.dirname, 'keep-shown', {})
 
 /** So many at once: whoever waits for the same connection waits for no more than these. */
-const chunk = 200
+const chunk = 50
 
 /** Writes the rows of some whose facts have changed and says how many changes that were. */
 export function refreshSome({ pool }: Pick<Database, 'pool'>): Promise<number> {
@@ -31,7 +31,7 @@ export function refreshSome({ pool }: Pick<Database, 'pool'>): Promise<number> {
 }
 
 /** A reader waits for so many changes; what a whole country has just done follows by itself. */
-const greatestRounds = 10
+const greatestRounds = 40
 
 /** Whatever was committed before is in the list afterwards, but for a crowd of changes. */
 export async function refreshPeople(db: Database): Promise<void> {

@@ -19,7 +19,9 @@ export type Watching = {
 
 export function peopleRoutes(floor: Floor, own: Corrections & Registering & Watching): void {
   const { handle, db, now, jobs } = floor
-  jobs.add({ name: 'list-people', everyMs: 5_000, work: () => refreshSome(db) })
+  // When a whole country starts, those who start need the processors; embedded, they go first anyway.
+  const isUnhurried = db.engine === 'postgres'
+  jobs.add({ name: 'list-people', everyMs: 5_000, work: () => refreshSome(db), isUnhurried })
 
   handle(api.people.list, ({ input }) => peoplePage(db, input, () => refreshPeople(db)))
 

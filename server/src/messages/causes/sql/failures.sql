@@ -1,19 +1,25 @@
 -- One order after another has failed at the provider and none was paid since: whoever keeps the money
 -- of that olympiad is told, and not again for a while.
 -- $1 now, $2 so many orders, $3 whom it concerns
-with recent as materialized (
-  select o.olympiad_id, a.order_id, a.status, a.updated_at
+with failed as materialized (
+  select o.olympiad_id, a.order_id, a.updated_at
     from payment_attempts a
     join orders o on o.id = a.order_id
-   where a.updated_at > $1::timestamptz - interval '1 hour'
-     and a.status in ('failed', 'confirmed') and a.amount > 0),
+   where a.updated_at > $1::timestamptz - interval '1 hour' and a.status = 'failed' and a.amount > 0),
+-- Only where many failed is it asked who has paid meanwhile: usually nowhere.
+crowds as materialized (
+  select olympiad_id from failed group by olympiad_id having count(distinct order_id) >= $2::int),
 failing as (
-  select r.olympiad_id, count(distinct r.order_id) as failures, min(r.updated_at) as since
-    from recent r
-   where r.status = 'failed'
-     and not exists (select from recent c where c.olympiad_id = r.olympiad_id
-                        and c.status = 'confirmed' and c.updated_at >= r.updated_at)
-   group by r.olympiad_id having count(distinct r.order_id) >= $2::int),
+  select f.olympiad_id, count(distinct f.order_id) as failures, min(f.updated_at) as since
+    from crowds c
+    cross join lateral (
+      select max(a.updated_at) as at
+        from orders o
+        join payment_attempts a on a.order_id = o.id and a.status = 'confirmed' and a.amount > 0
+       where o.olympiad_id = c.olympiad_id) paid
+    join failed f on f.olympiad_id = c.olympiad_id
+     and (paid.at is null or f.updated_at > paid.at)
+   group by f.olympiad_id having count(distinct f.order_id) >= $2::int),
 fresh as (
   insert into told_crowds as t (key, told_at)
   select concat_ws(':', 'staff-failures', olympiad_id), $1 from failing order by olympiad_id
