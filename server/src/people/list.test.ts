@@ -1,6 +1,7 @@
 import type { ListedPerson, PeopleFilter, PeoplePage } from '@olympiad/contract/people'
 import { sortKey } from '@olympiad/domain/search'
-import { beforeAll, expect, test } from 'vitest'
+import type { Pool, PoolClient } from 'pg'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import {
   addStaff,
@@ -11,6 +12,7 @@ import {
   olympiadFixture,
   places,
 } from '../../test/ground/fixtures.ts'
+import type { Database } from '../db/database.ts'
 import { somePeople } from './list.ts'
 import { refreshSome } from './refresh.ts'
 
@@ -227,14 +229,14 @@ test('a change that is committed while others are read is not lost', async () =>
 })
 
 /** Another olympiad with so many people that pages are needed, some of them rare. */
-async function crowd(count: number): Promise<number> {
+async function crowd(count: number, listing: Pick<Database, 'pool'> = app.db): Promise<number> {
   const id = await insertOlympiad(app.db, olympiadFixture(app.clock.now))
   await addStaff(app.db, id, owner, 'owner')
   await pool.query(
     `with people as (
        insert into practicants (subject, language, domain)
-       select 'crowd ' || i, 'uk', 'uk' from generate_series(1, $2::int) i
-       returning id, substr(subject, 7)::int as i)
+       select 'crowd ' || $1::int || ' ' || i, 'uk', 'uk' from generate_series(1, $2::int) i
+       returning id, split_part(subject, ' ', 3)::int as i)
      insert into registrations (olympiad_id, practicant_id, stage_id, age_band, language, first_name,
        family_name, school, email, phone, phone_country, country_id, region_id, city_id)
      select $1, p.id, s.id, case when i % 50 = 49 then '9-12' else '13-15' end, 'uk', 'Оля',
@@ -244,9 +246,39 @@ async function crowd(count: number): Promise<number> {
        join stages s on s.olympiad_id = $1 and s.level = 'basic' and s.number = 1`,
     [id, count],
   )
-  while ((await refreshSome(app.db)) > 0);
+  while ((await refreshSome(listing)) > 0);
   return id
 }
+
+// The embedded database has one connection, and it would be held.
+const onPostgres = app.db.engine === 'postgres'
+test.runIf(onPostgres)(
+  'a list that grows is never read from its beginning, by whatever was planned while it was short',
+  async () => {
+    const client = await pool.connect()
+    const kept = { query: client.query.bind(client), release: () => {} } as unknown as PoolClient
+    await client.query('vacuum analyze people, people_shown')
+    const listing = { pool: { connect: async () => kept } as unknown as Pool }
+    for (let time = 0; time < 8; time++) {
+      await client.query(
+        'insert into people_changes (registration_id) select min(id) from registrations',
+      )
+      expect(await refreshSome(listing)).toBe(1)
+    }
+    const readInTurn = async () => {
+      await client.query('select pg_stat_force_next_flush()')
+      const { rows } = await client.query<{ count: number }>(
+        `select sum(seq_tup_read)::int as count from pg_stat_user_tables
+        where relname in ('people', 'people_shown')`,
+      )
+      return rows[0]!.count
+    }
+    const before = await readInTurn()
+    await crowd(600, listing)
+    expect((await readInTurn()) - before).toBeLessThan(600)
+    client.release()
+  },
+)
 
 test('page after page is everybody once, in order, whether they are met or looked up', async () => {
   // Some who are typed are among the first of an order, some behind all that is walked before they are looked up.

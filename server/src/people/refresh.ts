@@ -5,6 +5,7 @@ import { factsOf } from './facts.ts'
 import { foundBy } from './found-by.ts'
 import { shownAs } from './listed.ts'
 
+const byIndex = sqlFile(import.meta.dirname, 'by-index', { set_config: 'text' })
 const changes = sqlFile<{ registration_id: number }>(import.meta.dirname, 'changes', {
   registration_id: 'int4',
 })
@@ -17,6 +18,7 @@ const chunk = 50
 /** Writes the rows of some whose facts have changed and says how many changes that were. */
 export function refreshSome({ pool }: Pick<Database, 'pool'>): Promise<number> {
   return inTransaction(pool, async (client) => {
+    await client.query(byIndex.of())
     const changed = await client.query<{ registration_id: number }>(changes.of(chunk))
     const ids = [...new Set(changed.rows.map((row) => row.registration_id))]
     if (ids.length === 0) return 0
