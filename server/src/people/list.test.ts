@@ -256,6 +256,7 @@ test.runIf(onPostgres)(
   'a list that grows is never read from its beginning, by whatever was planned while it was short',
   async () => {
     const client = await pool.connect()
+    onTestFinished(() => client.release())
     const kept = { query: client.query.bind(client), release: () => {} } as unknown as PoolClient
     await client.query('vacuum analyze people, people_shown')
     const listing = { pool: { connect: async () => kept } as unknown as Pool }
@@ -276,7 +277,6 @@ test.runIf(onPostgres)(
     const before = await readInTurn()
     await crowd(600, listing)
     expect((await readInTurn()) - before).toBeLessThan(600)
-    client.release()
   },
 )
 

@@ -5,7 +5,9 @@ import { factsOf } from './facts.ts'
 import { foundBy } from './found-by.ts'
 import { shownAs } from './listed.ts'
 
-const byIndex = sqlFile(import.meta.dirname, 'by-index', { set_config: 'text' })
+const byIndex = sqlFile<{ set_config: string }>(import.meta.dirname, 'by-index', {
+  set_config: 'text',
+})
 const changes = sqlFile<{ registration_id: number }>(import.meta.dirname, 'changes', {
   registration_id: 'int4',
 })
