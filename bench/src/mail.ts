@@ -7,7 +7,7 @@ import { say, settings } from './burst-plan.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Figure, Measurement } from './figure.ts'
 import { startNode, startPostgres, startProduct, type Ground, type Running } from './ground.ts'
-import { heapWatch } from './heap-watch.ts'
+import { heapWatch, type HeapWatch } from './heap-watch.ts'
 import { mailRounds, medianOf, takenBy, type Rounds } from './mail-rounds.ts'
 import { loadPeople, type Run } from './people-data.ts'
 import { productSql } from './product-sql.ts'
@@ -18,9 +18,8 @@ import { seatSavers } from './savers.ts'
 // database share the machine: what mails cost here whoever sends them tells a bare sender, in between.
 
 type Options = { mails: number; savers: number; ms: number; waves: number; everyMs: number }
-type Heap = ReturnType<typeof heapWatch>
 type Measured = { engine: string; ground: Ground; begun: Begun; bare: Running; queued: Queued }
-type Begun = { post: Running; heap: Heap }
+type Begun = { post: Running; heap: HeapWatch }
 type Queued = { olympiadId: number; mails: number; from: number; until: number }
 
 async function mailSettings(post: Running): Promise<Record<string, string>> {

@@ -3,6 +3,7 @@ import { memoryOf, say } from './burst-plan.ts'
 import { download, savesBeside } from './beside-download.ts'
 import type { Figure } from './figure.ts'
 import type { Ground } from './ground.ts'
+import type { HeapWatch } from './heap-watch.ts'
 import { seatSavers } from './savers.ts'
 
 /** Reads the file for so long and leaves. */
@@ -17,7 +18,7 @@ async function beginDownload(ground: Ground, url: string, ms: number): Promise<v
 export async function exportFigures(
   engine: string,
   ground: Ground,
-  { url, heap, ms, rounds }: { url: string; heap: () => number; ms: number; rounds: number },
+  { url, heap, ms, rounds }: { url: string; heap: HeapWatch; ms: number; rounds: number },
 ): Promise<Figure[]> {
   // Begun once before: what a first time costs is paid.
   await beginDownload(ground, url, 10_000)
@@ -32,11 +33,10 @@ export async function exportFigures(
   say(`${engine}: ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s`)
   // Once more, with whatever is no longer used collected: what an export really holds.
   await pause(1_000)
-  process.kill(ground.pid, 'SIGUSR2')
-  await pause(1_000)
-  const before = { rss, heap: heap() }
+  await heap.ask(ground.pid)
+  const before = { rss, heap: heap.now() }
   let heapPeak = before.heap
-  const watch = setInterval(() => (heapPeak = Math.max(heapPeak, heap())), 100)
+  const watch = setInterval(() => (heapPeak = Math.max(heapPeak, heap.now())), 100)
   await beginDownload(ground, url, 15_000)
   clearInterval(watch)
   const savers = await seatSavers(ground, 10)

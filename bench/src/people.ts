@@ -8,7 +8,7 @@ import { say, settings } from './burst-plan.ts'
 import { openCopy, openEmbedded } from './embedded.ts'
 import type { Figure, Measurement } from './figure.ts'
 import { startPostgres, startProduct, type Ground } from './ground.ts'
-import { heapWatch } from './heap-watch.ts'
+import { heapWatch, type HeapWatch } from './heap-watch.ts'
 import { loadPeople, type Run } from './people-data.ts'
 import { exportFigures } from './people-export.ts'
 import { listPath, pageFigures, reader, type Bare, type Listed } from './people-pages.ts'
@@ -56,7 +56,7 @@ const secondsSince = (began: number) => ((performance.now() - began) / 1000).toF
 
 async function figuresOf(
   listed: Listed,
-  heap: () => number,
+  heap: HeapWatch,
   { parts, rounds, typingRounds, ms, saveRounds, question }: Options,
 ): Promise<Figure[]> {
   const { ground, olympiadId, engine } = listed
@@ -89,7 +89,7 @@ async function onPostgres(options: Options): Promise<Figure[]> {
     await pool.query('vacuum analyze')
     const bare: Bare = (text) =>
       pool.query({ name: createHash('md5').update(text).digest('hex'), text })
-    return await figuresOf({ engine: 'postgres', ground, olympiadId, bare }, heap.now, options)
+    return await figuresOf({ engine: 'postgres', ground, olympiadId, bare }, heap, options)
   } finally {
     await ground?.stop()
     await pool.end()
@@ -119,7 +119,7 @@ async function onEmbedded(options: Options): Promise<Figure[]> {
     ground = await begin()
     try {
       const bare: Bare = (text) => copy.run(text)
-      return await figuresOf({ engine: 'embedded', ground, olympiadId, bare }, heap.now, options)
+      return await figuresOf({ engine: 'embedded', ground, olympiadId, bare }, heap, options)
     } finally {
       await copy.close()
     }
