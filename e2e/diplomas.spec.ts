@@ -55,6 +55,13 @@ async function loaded(page: Page, button: string): Promise<string> {
   return readFileSync(await (await download).path(), 'latin1')
 }
 
+/** And the page says so, for a few seconds: it is waited for meanwhile. */
+async function printed(page: Page, words: { print: string; ready: string }): Promise<string> {
+  const ready = page.getByText(words.ready).waitFor({ timeout: 60_000 })
+  const [pdf] = await Promise.all([loaded(page, words.print), ready])
+  return pdf
+}
+
 function pagesIn(pdf: string): number {
   expect(pdf.slice(0, 5)).toBe('%PDF-')
   return pdf.match(/\/Type \/Page\b/g)?.length ?? 0
@@ -175,11 +182,10 @@ test('an organiser designs it and sees it as it will be', async ({ page }, info)
   await test.step('and takes all of them to print; what takes too long is stopped', async () => {
     const valid = Number(await page.locator('dd').first().innerText())
     expect(valid).toBeGreaterThan(100)
-    const pages = pagesIn(await loaded(page, words.print))
+    const pages = pagesIn(await printed(page, words))
     // The stranger's journey beside this one may replace one meanwhile: what has ended is not printed.
     expect(pages).toBeLessThanOrEqual(valid)
     expect(pages).toBeGreaterThanOrEqual(valid - 1)
-    await expect(page.getByText(words.ready)).toBeVisible()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: words.zip }).click()
     await expect(page.locator('progress')).toBeVisible()
@@ -206,8 +212,7 @@ test('a trainer has the diplomas of the class: to print, and each in a file', as
   await expectAccessible(page)
   const count = Number(/(\d+) (?:дипл|dypl)/.exec(await ofOlympiad.innerText())?.[1])
   expect(count).toBeGreaterThan(0)
-  expect(pagesIn(await loaded(page, words.print))).toBe(count)
-  await expect(page.getByText(words.ready)).toBeVisible()
+  expect(pagesIn(await printed(page, words))).toBe(count)
   const names = namesIn(await loaded(page, words.zip))
   expect(names).toHaveLength(count)
   for (const name of names) expect(name).toMatch(/^[^/]+\/.+ [0-9A-Z]{16}\.pdf$/)
