@@ -39,6 +39,9 @@ beforeAll(async () => {
              select id, 'monobank', 'confirmed', 100, 'UAH' from orders`)
   await run(`insert into seats (order_id, number, ordered, place_id, registration_id, given_at)
              select id, 1, 1, registration_id, registration_id, now() from orders`)
+  // Some wait for whoever has registered and not yet accepted the terms.
+  await run(`insert into seats (order_id, number, ordered, practicant_id)
+             select id, 2, 2, 1 from orders limit 20`)
   await run(`insert into messages (dedupe_key, kind, practicant_id, facts, caused_at, state, done_at)
              select 'k' || n, 'reminder', 1 + n % 100, '{}', now() - interval '1 day', 'sent', now()
                from generate_series(1, ${rows}) n`)
