@@ -1,4 +1,4 @@
 -- $1 before when, $2 how many
 delete from undeliverable_addresses
- where address in (select address from undeliverable_addresses where refused_at < $1
-                    order by refused_at limit $2 for update skip locked)
+ where address = any(array(select address from undeliverable_addresses where refused_at < $1
+                            order by refused_at limit $2 for update skip locked))
