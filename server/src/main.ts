@@ -13,10 +13,12 @@ import { MigrationError } from './db/migration-file.ts'
 import { migrate } from './db/migrate.ts'
 import { loadPlaces } from './guide/load-places.ts'
 import { serveMetrics } from './http/observe/metrics.ts'
+import { calmCollector } from './threads/collector.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function start(): Promise<void> {
+  calmCollector()
   const config = configOf(process.env)
   const db = await openDatabase(
     config.database.kind === 'postgres'

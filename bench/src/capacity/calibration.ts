@@ -64,7 +64,19 @@ type Sample = {
   serverMs: number
 }
 
-export async function idleOf(ground: Watched): Promise<Where['idle']> {
+/** What the calls before have left to do is done: the list of people follows what they did. */
+export async function settled(pool: pg.Pool): Promise<void> {
+  const waiting = async () =>
+    (await pool.query<{ some: boolean }>('select exists (select from people_changes) as some'))
+      .rows[0]?.some
+  while (await waiting()) await pause(250)
+}
+
+export async function idleOf({
+  ground,
+  pool,
+}: Pick<Where, 'ground' | 'pool'>): Promise<Where['idle']> {
+  await settled(pool)
   const ms = 5_000
   const { serverMs, databaseMs } = await usedWhile(ground, () => pause(ms))
   return { server: serverMs / ms, database: databaseMs / ms }
@@ -76,6 +88,7 @@ async function sampled(
   plan: Omit<BurstPlan, 'address'>,
 ): Promise<Sample & Pick<BurstOutcome, 'runIds'>> {
   const { address, pid, databasePid } = ground
+  await settled(pool)
   await forgetCosts(pool)
   pausesSince()
   const { used, ...outcome } = await load({

@@ -22,6 +22,7 @@ import {
   calibratingPeople,
   idleOf,
   recallMs,
+  settled,
   symbols,
   warmUp,
   type Calibration,
@@ -39,8 +40,8 @@ import {
 import { simulate, type Plant } from './simulation.ts'
 import { atOnce, deadlineWave, startWave } from './waves.ts'
 
-/** No round is begun after it: all of it ends within ten minutes. */
-const lastBeginMs = 6 * 60_000
+/** No round is begun after it: all of it ends within twelve minutes. */
+const lastBeginMs = 9 * 60_000
 
 type Crowd = { people: BurstPerson[]; savers: BurstPerson[]; taskId: number }
 
@@ -49,6 +50,7 @@ async function measured(ground: Watched, pool: pg.Pool, crowd: Crowd): Promise<B
   const { people, savers, taskId } = crowd
   const target = { address: ground.address, connections, warmUp }
   const flat = { kind: 'flat', ms: 5_000, symbols, revision: 2_000_000 } as const
+  await settled(pool)
   const saved = await load({ ...target, people: savers, job: flat })
   const body = startBody(taskId)
   const start = { kind: 'once', path: '/api/olympiads/run-olmypiad', body } as const
@@ -56,6 +58,7 @@ async function measured(ground: Watched, pool: pg.Pool, crowd: Crowd): Promise<B
   say(`measured starts: ${latencyInWords(started.latency)}`)
   await moveToRecall(pool, recallMs)
   await pool.query('vacuum analyze runs')
+  await settled(pool)
   const inRecall = people.map((one, at) => ({ ...one, runId: started.runIds[at] ?? '' }))
   const job = { kind: 'recall', saves, withinMs, symbols } as const
   const recalled = await load({ ...target, people: inRecall, job })
@@ -138,7 +141,7 @@ export const capacity: Measurement = {
         const told = { ground, pool, pausesSince: pauses.since }
         const cold = { ...told, idle: { server: 0, database: 0 } }
         await calibrated(cold, crowd.splice(0, calibratingPeople), taskId)
-        const where = { ...told, idle: await idleOf(ground) }
+        const where = { ...told, idle: await idleOf(told) }
         const [ours, theirs]: [Burst[], Burst[]] = [[], []]
         let calibration: Calibration | null = null
         for (let round = 0; round < rounds; round++) {

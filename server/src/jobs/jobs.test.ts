@@ -53,6 +53,24 @@ test('one that is unhurried rests between two rounds, and is woken from that lik
   await jobs.stop()
 })
 
+test('beside a process that is busy it rests as long as may be', async () => {
+  const starts: number[] = []
+  const jobs = backgroundJobs(() => {})
+  jobs.add({
+    ...{ name: 'short', everyMs: 60_000, isUnhurried: true },
+    work: async () => {
+      starts.push(performance.now())
+      // As those who save keep it busy.
+      while (performance.now() < (starts.at(-1) ?? 0) + 30);
+      return starts.length === 2 ? 0 : 1
+    },
+  })
+  jobs.start()
+  await expect.poll(() => starts.length).toBe(2)
+  expect((starts[1] ?? 0) - (starts[0] ?? 0)).toBeGreaterThan(500)
+  await jobs.stop()
+})
+
 test('a failure is told with its job and tried again', async () => {
   const work = vi.fn(async () => 0).mockRejectedValueOnce(new Error('away'))
   const jobs = jobsOf(work, 5)

@@ -10,12 +10,31 @@ export type Job = {
    * row whose next turn lies ahead), or what may be done twice.
    */
   work: () => Promise<number>
-  /** True: however much there is to do, it rests between two rounds, and saves beside it keep their time. */
+  /**
+   * True: however much there is to do, it rests between two rounds, the longer the busier the process
+   * is, and saves beside it keep their time.
+   */
   isUnhurried?: boolean
 }
 
+const longestRestMs = 500
+/** From this share of its time at work on, a process that serves is left alone as long as may be. */
+const busyFrom = 0.5
+
 /** Three times as long as the round took; one that took longer has mostly waited itself. */
-const restAfter = (seconds: number) => Math.min(3 * 1000 * seconds, 500)
+const restAfter = (seconds: number, busy: number) =>
+  busy < busyFrom ? Math.min(3 * 1000 * seconds, longestRestMs) : longestRestMs
+
+/** How busy this process has been since it was asked last, from 0 to 1. */
+function utilisation(): () => number {
+  let last = performance.eventLoopUtilization()
+  return () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, last)
+    last = now
+    return utilization
+  }
+}
 
 export type Round = { job: string; seconds: number; error: unknown }
 
@@ -33,14 +52,17 @@ export function backgroundJobs(onRound: (round: Round) => void): Jobs {
   const stopping = new AbortController()
 
   /** Says how long to sleep afterwards. */
-  async function roundOf({ name, work, everyMs, isUnhurried }: Job): Promise<number> {
+  async function roundOf(
+    { name, work, everyMs, isUnhurried }: Job,
+    busy: () => number,
+  ): Promise<number> {
     const began = performance.now()
     const seconds = () => (performance.now() - began) / 1000
     try {
       const done = await work()
       onRound({ job: name, seconds: seconds(), error: null })
       if (done === 0) return everyMs
-      return isUnhurried ? restAfter(seconds()) : 0
+      return isUnhurried ? restAfter(seconds(), busy()) : 0
     } catch (error) {
       // Told and tried again: the database may be away for a while.
       onRound({ job: name, seconds: seconds(), error })
@@ -49,8 +71,9 @@ export function backgroundJobs(onRound: (round: Round) => void): Jobs {
   }
 
   async function keepDoing({ job, bed }: (typeof added)[number]): Promise<void> {
+    const busy = utilisation()
     while (!stopping.signal.aborted) {
-      const restMs = await roundOf(job)
+      const restMs = await roundOf(job, busy)
       if (restMs > 0) await bed.sleep(restMs)
       // An embedded database answers within the turn: without this a job with much to do is all there is.
       else await nextTurn()

@@ -34,6 +34,12 @@ export function refreshSome({ pool }: Pick<Database, 'pool'>): Promise<number> {
   })
 }
 
+/** The same as a job: a few are not worth a round each, they wait for its next turn or for who reads the list. */
+export async function refreshInTurn(db: Pick<Database, 'pool'>): Promise<number> {
+  const changes = await refreshSome(db)
+  return changes < chunk ? 0 : changes
+}
+
 /** A reader waits for so many changes; what a whole country has just done follows by itself. */
 const greatestRounds = 40
 

@@ -6,7 +6,7 @@ import { correctionRoutes, type Corrections } from './corrections.ts'
 import { exportRoutes } from './export.ts'
 import { importRoutes, type Registering } from './import.ts'
 import { howMany, peoplePage } from './list.ts'
-import { refreshPeople, refreshSome } from './refresh.ts'
+import { refreshInTurn, refreshPeople } from './refresh.ts'
 import { sheetOf } from './sheet.ts'
 
 /** Who looks is noted: participants may know it. */
@@ -21,7 +21,7 @@ export function peopleRoutes(floor: Floor, own: Corrections & Registering & Watc
   const { handle, db, now, jobs } = floor
   // When a whole country starts, those who start need the processors; embedded, they go first anyway.
   const isUnhurried = db.engine === 'postgres'
-  jobs.add({ name: 'list-people', everyMs: 5_000, work: () => refreshSome(db), isUnhurried })
+  jobs.add({ name: 'list-people', everyMs: 5_000, work: () => refreshInTurn(db), isUnhurried })
 
   handle(api.people.list, ({ input }) => peoplePage(db, input, () => refreshPeople(db)))
 
