@@ -108,7 +108,7 @@ export default {
       name: 'server-floor-does-not-look-up',
       severity: 'error',
       from: { path: '^server/src/(http|db|jobs|threads)/', pathNot: test },
-      to: { path: [serverSlice, String.raw`^server/src/(app|main|results)\.ts$`] },
+      to: { path: [serverSlice, String.raw`^server/src/(app|main|results|serve)\.ts$`] },
     },
     {
       name: 'web-floor-does-not-look-up',
@@ -131,7 +131,7 @@ export default {
         path: '^server/src/',
         pathNot: [
           serverSlice,
-          String.raw`^server/src/(app|main|results)\.ts$`,
+          String.raw`^server/src/(app|main|results|serve)\.ts$`,
           '^server/test/',
           test,
         ],
@@ -151,7 +151,7 @@ export default {
       name: 'slices-do-not-look-up',
       severity: 'error',
       from: { path: [serverSlice, webSlice], pathNot: test },
-      to: { path: ['^web/src/app/', String.raw`^(web|server)/src/(main|app)\.tsx?$`] },
+      to: { path: ['^web/src/app/', String.raw`^(web|server)/src/(main|app|serve)\.tsx?$`] },
     },
     {
       name: 'product-code-uses-no-test-code',
