@@ -1,24 +1,43 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** One in which garbage was collected; `isOfAll`: after all of the memory had been looked through. */
+export type Pause = { ms: number; isOfAll: boolean }
 
 /** A server that is started with these tells of its pauses. */
 export function pauseWatch() {
   const file = join(mkdtempSync(join(tmpdir(), 'olympiad-pauses-')), 'pauses')
   writeFileSync(file, '')
   let known = 0
+  const fresh = () => {
+    const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
+    const told = lines.slice(known).map((line) => {
+      const [kind = '', ms] = line.split(' ')
+      return { kind, ms: Number(ms) }
+    })
+    known = lines.length
+    return told
+  }
   return {
     env: {
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'pause-probe.ts')}`,
       PAUSE_FILE: file,
     },
-    /** Those since it was asked last, in milliseconds. */
-    since: (): number[] => {
-      const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
-      const fresh = lines.slice(known).map(Number)
-      known = lines.length
-      return fresh
+    /** Those since it was asked last. */
+    since: (): Pause[] => fresh().map(({ kind, ms }) => ({ ms, isOfAll: kind === 'all' })),
+    /** Processor time that it takes to look through all of the memory, as much of it as there is now. */
+    lookThrough: async (pid: number): Promise<number> => {
+      process.kill(pid, 'SIGUSR2')
+      for (;;) {
+        const asked = fresh().find(({ kind }) => kind === 'asked')
+        if (asked) return asked.ms
+        await pause(50)
+      }
     },
     remove: () => rmSync(dirname(file), { recursive: true, force: true }),
   }
 }
+
+export type PauseWatch = ReturnType<typeof pauseWatch>

@@ -5,6 +5,7 @@ import type { BurstOutcome, BurstPerson, BurstPlan } from '../burst-load.ts'
 import { moveToRecall } from '../burst-people.ts'
 import { load, startBody, type Watched } from '../burst-plan.ts'
 import { median } from '../figure.ts'
+import type { PauseWatch } from '../pause-watch.ts'
 import { usedWhile } from '../used.ts'
 import { costOf as statementsOf, costsIn, forgetCosts } from '../volume/statements.ts'
 import {
@@ -45,8 +46,9 @@ type Where = {
   ground: Watched
   pool: pg.Pool
   idle: { server: number; database: number }
-  /** The server's pauses since this was asked last. */
-  pausesSince: () => number[]
+  pauses: PauseWatch
+  /** Processor time that it takes the server to look through all of its memory. */
+  lookMs: number
 }
 
 type Sample = {
@@ -59,8 +61,9 @@ type Sample = {
   perSecond: number
   /** From asking to the answer, from the least to the greatest. */
   times: number[]
-  /** How long each pause of the server took, and how long it worked. */
+  /** How long each pause of the server took, how often it looked through all of its memory, how long it worked. */
   pauses: number[]
+  looks: number
   serverMs: number
 }
 
@@ -83,19 +86,19 @@ export async function idleOf({
 }
 
 async function sampled(
-  { ground, pool, idle, pausesSince }: Where,
+  { ground, pool, idle, lookMs, pauses: watch }: Where,
   kind: CallKind,
   plan: Omit<BurstPlan, 'address'>,
 ): Promise<Sample & Pick<BurstOutcome, 'runIds'>> {
   const { address, pid, databasePid } = ground
   await settled(pool)
   await forgetCosts(pool)
-  pausesSince()
+  watch.since()
   const { used, ...outcome } = await load({
     ...plan,
     ...{ address, warmUp, watched: { pid, databasePid } },
   })
-  const pauses = pausesSince()
+  const collections = watch.since()
   const told = await costsIn(pool, 'postgres')
   const each = (ms: number) => Math.max(0, ms) / Math.max(1, outcome.done)
   const ofStages = statements[kind].map((name) => {
@@ -104,10 +107,12 @@ async function sampled(
     return { statements: calls / Math.max(1, outcome.done), ms: calls * ms }
   })
   const all = ofStages.reduce((sum, { ms }) => sum + ms, 0)
-  const pausedMs = pauses.reduce((sum, ms) => sum + ms, 0)
+  const pauses = collections.map(({ ms }) => ms)
+  const looks = collections.filter(({ isOfAll }) => isOfAll).length
+  const pausedMs = pauses.reduce((sum, ms) => sum + ms, looks * lookMs)
   const serverMs = used.serverMs - idle.server * outcome.ms - pausedMs
   return {
-    ...{ server: each(serverMs), serverMs, pauses },
+    ...{ server: each(serverMs), serverMs, pauses, looks },
     database: each(used.databaseMs - idle.database * outcome.ms),
     client: each(outcome.cpuMs),
     stages: ofStages.map(({ statements: count, ms }) => ({ statements: count, share: ms / all })),
@@ -146,13 +151,24 @@ function costFrom(kind: CallKind, { alone, among }: Samples, waits: readonly num
   }
 }
 
-/** Of many calls at once, in this round and those before. */
-function pausesOf(samples: readonly Sample[], before?: Pauses): Pauses {
-  const ms = [...(before?.ms ?? []), ...samples.flatMap(({ pauses }) => pauses)]
-  const workedMs = samples.reduce((sum, { serverMs }) => sum + serverMs, 0)
-  const allMs = workedMs + (before ? before.everyMs * before.ms.length : 0)
-  return { everyMs: allMs / Math.max(1, ms.length), ms: ms.toSorted((a, b) => a - b) }
+/** What the server collected while it worked so long, in this round and those before. */
+export type Collected = { workedMs: number; pauses: readonly number[]; looks: number }
+
+const nothing: Collected = { workedMs: 0, pauses: [], looks: 0 }
+
+function collectedIn(samples: readonly Sample[], before: Collected): Collected {
+  const sum = (of: (sample: Sample) => number) => samples.reduce((all, one) => all + of(one), 0)
+  return {
+    workedMs: before.workedMs + sum(({ serverMs }) => serverMs),
+    pauses: [...before.pauses, ...samples.flatMap(({ pauses }) => pauses)],
+    looks: before.looks + sum(({ looks }) => looks),
+  }
 }
+
+const pausesFrom = ({ workedMs, pauses, looks }: Collected, lookMs: number): Pauses => ({
+  ...{ everyMs: workedMs / Math.max(1, pauses.length), ms: pauses.toSorted((a, b) => a - b) },
+  looks: { everyMs: looks > 0 ? workedMs / looks : Infinity, ms: lookMs },
+})
 
 /** So many people for the calls one at a time, for those at once, and who saves as fast as it goes. */
 const calibrating = { alone: 300, among: 2_000, savers: 500 }
@@ -177,6 +193,7 @@ export type Calibration = {
   slowness: Record<CallKind, number>
   /** How long each save waited that was made alone, in this round and those before. */
   waits: readonly number[]
+  collected: Collected
   pauses: Pauses
   /** In recall, for as long as wanted. */
   savers: BurstPerson[]
@@ -187,7 +204,7 @@ export async function calibrated(
   where: Where,
   people: BurstPerson[],
   taskId: number,
-  before: Calibration | null = null,
+  before: Pick<Calibration, 'waits' | 'collected'> = { waits: [], collected: nothing },
 ): Promise<Calibration> {
   const split = calibrating.alone
   const groups = { alone: people.slice(0, split), among: people.slice(split) }
@@ -231,22 +248,30 @@ export async function calibrated(
   const finish = await both((group) => lap('finish', group, last, finishers[group]))
 
   const samples = { start, first, save, finish }
-  const waits = [...(before?.waits ?? []), ...waitsOf(save.alone)].toSorted((a, b) => a - b)
+  const waits = [...before.waits, ...waitsOf(save.alone)].toSorted((a, b) => a - b)
   const kinds = Object.keys(samples) as CallKind[]
   const plain = Object.fromEntries(
     kinds.map((kind) => [kind, costFrom(kind, samples[kind], waits)]),
   ) as Costs
-  const pauses = pausesOf(
-    kinds.map((kind) => samples[kind].among),
-    before?.pauses,
+  const collected = collectedIn(
+    kinds.flatMap((kind) => [samples[kind].alone, samples[kind].among]),
+    before.collected,
   )
+  const pauses = pausesFrom(collected, where.lookMs)
   const slowness = Object.fromEntries(
     kinds.map((kind) => [kind, slownessOf(plain, pauses, kind, samples[kind].among.perSecond)]),
   ) as Record<CallKind, number>
   const costs = Object.fromEntries(
     kinds.map((kind) => [kind, slowed(plain[kind], slowness[kind])]),
   ) as Costs
-  return { costs, slowness, waits, pauses, savers: runs.among.slice(0, calibrating.savers) }
+  return {
+    costs,
+    slowness,
+    waits,
+    collected,
+    pauses,
+    savers: runs.among.slice(0, calibrating.savers),
+  }
 }
 
 /** Longer than all of it takes: nobody is closed by time meanwhile. */

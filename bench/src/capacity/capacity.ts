@@ -64,8 +64,8 @@ async function measured(ground: Watched, pool: pg.Pool, crowd: Crowd): Promise<B
   const recalled = await load({ ...target, people: inRecall, job })
   say(`measured saves and finishes: ${latencyInWords(recalled.latency)}`)
   return {
-    startP99: started.latency.p99,
-    deadlineP99: recalled.latency.p99,
+    starts: started.times,
+    deadline: recalled.times,
     savesPerSecond: (saved.done * 1000) / saved.ms,
   }
 }
@@ -92,8 +92,8 @@ function predicted({ costs, pauses }: Calibration, people: number): Burst {
     )
   }
   return {
-    startP99: median(played.map(({ starts }) => starts.p99)),
-    deadlineP99: median(played.map(({ deadline }) => deadline.p99)),
+    starts: played.flatMap(({ starts }) => starts.times),
+    deadline: played.flatMap(({ deadline }) => deadline.times),
     savesPerSecond: median(played.map(({ flat }) => flat.perSecond)),
   }
 }
@@ -138,18 +138,21 @@ export const capacity: Measurement = {
         }))
         say('warming up')
         // Nobody is warm yet: what these cost is forgotten.
-        const told = { ground, pool, pausesSince: pauses.since }
-        const cold = { ...told, idle: { server: 0, database: 0 } }
-        await calibrated(cold, crowd.splice(0, calibratingPeople), taskId)
-        const where = { ...told, idle: await idleOf(told) }
+        const told = { ground, pool, pauses }
+        const cold = { ...told, idle: { server: 0, database: 0 }, lookMs: 0 }
+        const first = await calibrated(cold, crowd.splice(0, calibratingPeople), taskId)
+        const lookMs = await pauses.lookThrough(ground.pid)
+        const where = { ...told, idle: await idleOf(told), lookMs }
         const [ours, theirs]: [Burst[], Burst[]] = [[], []]
         let calibration: Calibration | null = null
+        let before: Pick<Calibration, 'waits' | 'collected'> = { ...first, waits: [] }
         for (let round = 0; round < rounds; round++) {
           if (performance.now() - began > lastBeginMs) break
           // The next one by the clock is later than the end of the round.
           await pool.query('checkpoint')
           const some = crowd.splice(0, calibratingPeople)
-          calibration = await calibrated(where, some, taskId, calibration)
+          calibration = await calibrated(where, some, taskId, before)
+          before = calibration
           for (const line of [...costTable(calibration), pausesInWords(calibration)]) say(line)
           const { savers } = calibration
           ours.push(predicted(calibration, people))

@@ -29,7 +29,12 @@ export type Costs = Record<CallKind, CallCost>
  * A server stops to collect its garbage: after so much of its work, on average, for as long as was measured,
  * from the least up.
  */
-export type Pauses = { everyMs: number; ms: readonly number[] }
+export type Pauses = {
+  everyMs: number
+  ms: readonly number[]
+  /** Now and then it looks through all of its memory, which is so much work of other threads. */
+  looks: { everyMs: number; ms: number }
+}
 
 type Point = { statements: number; each: number }
 

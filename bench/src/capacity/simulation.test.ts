@@ -57,7 +57,7 @@ test('two measurements give what a statement and what an item costs', () => {
 test('whoever comes while a server pauses waits for it, and hardly anybody else', () => {
   const costs = alike(cost(1, 0))
   const calls = startWave(1_000, 10_000)
-  const pauses = { everyMs: 200, ms: [50] }
+  const pauses = { everyMs: 200, ms: [50], looks: { everyMs: Infinity, ms: 0 } }
   const [never, often] = [alone, { ...alone, pauses }].map((plant) => simulate(plant, costs, calls))
   expect(never?.greatest).toBeCloseTo(1)
   expect(often?.p50).toBeCloseTo(1)
@@ -67,6 +67,17 @@ test('whoever comes while a server pauses waits for it, and hardly anybody else'
   const stopped = simulate({ ...alone, pauses }, costs, atOnce('save', 1_000)).ms - 1_000
   expect(stopped / 50).toBeGreaterThan(1)
   expect(stopped / 50).toBeLessThan(12)
+})
+
+test('while memory is looked through everybody waits who has no processor of their own', () => {
+  const pauses = { everyMs: Infinity, ms: [], looks: { everyMs: 500, ms: 80 } }
+  const costs = alike(cost(1, 0))
+  const calls = startWave(1_000, 10_000)
+  const greatestOn = (all: number) =>
+    simulate({ processes: 1, cores: { all, connections: 8 }, pauses }, costs, calls).greatest
+  expect(greatestOn(2)).toBeGreaterThan(30)
+  expect(greatestOn(2)).toBeLessThan(85)
+  expect(greatestOn(8)).toBeLessThan(5)
 })
 
 test('values are drawn as often as they were measured', () => {

@@ -22,9 +22,14 @@ export type Outcome = {
   perSecond: number
   /** Items a statement. */
   batch: number
+  /** Of each call, from the least to the greatest. */
+  times: number[]
   /** Share of its time each was at work. */
   busy: { server: number; database: number }
 }
+
+/** So many threads look through the memory of a process. */
+const lookers = 2
 
 /** Before it goes to the database, and after it came back. */
 const serverShare = { before: 0.6, after: 0.4 }
@@ -47,18 +52,29 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
   const greatest = (batch: readonly Asked[], of: (asked: Asked) => number) =>
     batch.reduce((most, asked) => Math.max(most, of(asked)), 0)
 
-  const untilPause = ({ everyMs }: Pauses) => -Math.log(1 - chance()) * everyMs
+  const untilNextOf = (everyMs: number) =>
+    everyMs === Infinity ? Infinity : -Math.log(1 - chance()) * everyMs
 
   const processes = Array.from({ length: plant.processes }, () => {
     const thread = newThread()
-    let untilNext = plant.pauses ? untilPause(plant.pauses) : Infinity
+    const looking = Array.from({ length: lookers }, newThread)
+    const { pauses } = plant
+    const until = {
+      pause: untilNextOf(pauses?.everyMs ?? Infinity),
+      look: untilNextOf(pauses?.looks.everyMs ?? Infinity),
+    }
     const work = (ms: number, then: () => void) => {
       used.server += ms
-      untilNext -= ms
+      until.pause -= ms
+      until.look -= ms
       let all = ms
-      if (plant.pauses && untilNext <= 0) {
-        all += drawn(plant.pauses.ms, chance())
-        untilNext = untilPause(plant.pauses)
+      if (pauses && until.pause <= 0) {
+        all += drawn(pauses.ms, chance())
+        until.pause = untilNextOf(pauses.everyMs)
+      }
+      if (pauses && until.look <= 0) {
+        for (const one of looking) servers.run(one, pauses.looks.ms / lookers, () => {})
+        until.look = untilNextOf(pauses.looks.everyMs)
       }
       servers.run(thread, all, then)
     }
@@ -126,12 +142,11 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
   })
   events.run()
 
-  const sorted = took.toSorted((a, b) => a - b)
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  const times = took.toSorted((a, b) => a - b)
+  const at = (share: number) => quantileOf(times, share)
   const databaseCores = 'all' in plant.cores ? plant.cores.all : plant.cores.database
   return {
-    ...{ p50: at(0.5), p99: at(0.99), greatest: at(1), ms: lastAt },
+    ...{ p50: at(0.5), p99: at(0.99), greatest: at(1), ms: lastAt, times },
     perSecond: (took.length * 1000) / lastAt,
     batch: items / statements,
     busy: {
@@ -140,6 +155,10 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
     },
   }
 }
+
+/** `sorted`: from the least to the greatest. */
+export const quantileOf = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** One item of a statement; `statement`: what the statement costs the server. */
 type Asked = { stage: Stage; statement: number; answer: () => void }
