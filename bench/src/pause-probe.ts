@@ -1,8 +1,8 @@
 // Loaded into the server that is measured: how long each pause took in which it collected garbage, of which kind it
-// was, and, when asked by a signal, how much work it is to look through all of its memory.
+// was, how much old memory there was, and, when asked by a signal, how much work it is to look through all of its memory.
 import { appendFileSync } from 'node:fs'
 import { constants, PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks'
-import { setFlagsFromString } from 'node:v8'
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
@@ -12,12 +12,16 @@ if (file && isMainThread) {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   let isAsked = false
+  const oldMegabytes = () =>
+    getHeapSpaceStatistics()
+      .filter(({ space_name: name }) => !name.startsWith('new'))
+      .reduce((sum, { space_used_size: bytes }) => sum + bytes / 1e6, 0)
   const observer = new PerformanceObserver((list) => {
     if (isAsked) return
     const lines = list.getEntries().map((entry) => {
       const { duration, detail } = entry as PerformanceEntry & { detail: { kind: number } }
       const isOfAll = detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR
-      return `${isOfAll ? 'all' : 'some'} ${duration}\n`
+      return `${isOfAll ? 'all' : 'some'} ${duration} ${oldMegabytes()}\n`
     })
     appendFileSync(file, lines.join(''))
   })

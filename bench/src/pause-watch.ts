@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** One in which garbage was collected; `isOfAll`: after all of the memory had been looked through. */
-export type Pause = { ms: number; isOfAll: boolean }
+/**
+ * One in which garbage was collected; `isOfAll`: after all of the memory had been looked through; `oldMb`: so much of it
+ * was old.
+ */
+export type Pause = { ms: number; isOfAll: boolean; oldMb: number }
 
 /** A server that is started with these tells of its pauses. */
 export function pauseWatch() {
@@ -14,8 +17,8 @@ export function pauseWatch() {
   const fresh = () => {
     const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
     const told = lines.slice(known).map((line) => {
-      const [kind = '', ms] = line.split(' ')
-      return { kind, ms: Number(ms) }
+      const [kind = '', ms, oldMb] = line.split(' ')
+      return { kind, ms: Number(ms), oldMb: Number(oldMb) }
     })
     known = lines.length
     return told
@@ -26,7 +29,8 @@ export function pauseWatch() {
       PAUSE_FILE: file,
     },
     /** Those since it was asked last. */
-    since: (): Pause[] => fresh().map(({ kind, ms }) => ({ ms, isOfAll: kind === 'all' })),
+    since: (): Pause[] =>
+      fresh().map(({ kind, ...told }) => ({ ...told, isOfAll: kind === 'all' })),
     /** Processor time that it takes to look through all of the memory, as much of it as there is now. */
     lookThrough: async (pid: number): Promise<number> => {
       process.kill(pid, 'SIGUSR2')

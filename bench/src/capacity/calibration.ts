@@ -58,6 +58,7 @@ type Sample = {
   client: number
   /** Of each of its statements: how many there were a call, and how much of the database's work. */
   stages: { statements: number; share: number }[]
+  /** As fast as they go, while memory is not looked through. */
   perSecond: number
   /** From asking to the answer, from the least to the greatest. */
   times: number[]
@@ -65,6 +66,9 @@ type Sample = {
   pauses: number[]
   looks: number
   serverMs: number
+  /** By how much its old memory grew, and a call. */
+  grownMb: number
+  grows: number
 }
 
 /** What the calls before have left to do is done: the list of people follows what they did. */
@@ -109,14 +113,19 @@ async function sampled(
   const all = ofStages.reduce((sum, { ms }) => sum + ms, 0)
   const pauses = collections.map(({ ms }) => ms)
   const looks = collections.filter(({ isOfAll }) => isOfAll).length
+  const grownMb = collections.reduce(
+    (sum, { oldMb }, at) => sum + Math.max(0, oldMb - (collections[at - 1]?.oldMb ?? oldMb)),
+    0,
+  )
   const pausedMs = pauses.reduce((sum, ms) => sum + ms, looks * lookMs)
   const serverMs = used.serverMs - idle.server * outcome.ms - pausedMs
   return {
     ...{ server: each(serverMs), serverMs, pauses, looks },
+    ...{ grownMb, grows: each(grownMb) },
     database: each(used.databaseMs - idle.database * outcome.ms),
     client: each(outcome.cpuMs),
     stages: ofStages.map(({ statements: count, ms }) => ({ statements: count, share: ms / all })),
-    perSecond: (outcome.done * 1000) / outcome.ms,
+    perSecond: (outcome.done * 1000) / (outcome.ms - (looks * lookMs) / cpus().length),
     ...{ times: outcome.times, runIds: outcome.runIds },
   }
 }
@@ -138,7 +147,7 @@ function costFrom(kind: CallKind, { alone, among }: Samples, waits: readonly num
   const longer = own - drawn(waits, 0.5)
   return {
     server: linearOf(point(alone, alone.server), point(among, among.server)),
-    client: among.client,
+    ...{ client: among.client, grows: among.grows },
     stages: statements[kind].map((name, at) => {
       const share = among.stages[at]?.share ?? 1 / count
       return {
@@ -152,9 +161,14 @@ function costFrom(kind: CallKind, { alone, among }: Samples, waits: readonly num
 }
 
 /** What the server collected while it worked so long, in this round and those before. */
-export type Collected = { workedMs: number; pauses: readonly number[]; looks: number }
+export type Collected = {
+  workedMs: number
+  pauses: readonly number[]
+  looks: number
+  grownMb: number
+}
 
-const nothing: Collected = { workedMs: 0, pauses: [], looks: 0 }
+const nothing: Collected = { workedMs: 0, pauses: [], looks: 0, grownMb: 0 }
 
 function collectedIn(samples: readonly Sample[], before: Collected): Collected {
   const sum = (of: (sample: Sample) => number) => samples.reduce((all, one) => all + of(one), 0)
@@ -162,12 +176,13 @@ function collectedIn(samples: readonly Sample[], before: Collected): Collected {
     workedMs: before.workedMs + sum(({ serverMs }) => serverMs),
     pauses: [...before.pauses, ...samples.flatMap(({ pauses }) => pauses)],
     looks: before.looks + sum(({ looks }) => looks),
+    grownMb: before.grownMb + sum(({ grownMb }) => grownMb),
   }
 }
 
-const pausesFrom = ({ workedMs, pauses, looks }: Collected, lookMs: number): Pauses => ({
+const pausesFrom = ({ workedMs, pauses, looks, grownMb }: Collected, lookMs: number): Pauses => ({
   ...{ everyMs: workedMs / Math.max(1, pauses.length), ms: pauses.toSorted((a, b) => a - b) },
-  looks: { everyMs: looks > 0 ? workedMs / looks : Infinity, ms: lookMs },
+  looks: { everyMb: looks > 0 ? grownMb / looks : Infinity, ms: lookMs },
 })
 
 /** So many people for the calls one at a time, for those at once, and who saves as fast as it goes. */
@@ -182,7 +197,11 @@ const calls = 2_000
  * a machine takes for calls as fast as they go, over few connections.
  */
 function slownessOf(costs: Costs, pauses: Pauses, kind: CallKind, measured: number): number {
-  const plant = { processes: 1, cores: { all: cpus().length, connections }, pauses }
+  const looks = { everyMb: Infinity, ms: 0 }
+  const plant = {
+    ...{ processes: 1, cores: { all: cpus().length, connections } },
+    pauses: { ...pauses, looks },
+  }
   const seeds = [1, 2, 3]
   const rates = seeds.map((seed) => simulate(plant, costs, atOnce(kind, calls), seed).perSecond)
   return median(rates) / measured

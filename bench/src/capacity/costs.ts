@@ -18,6 +18,8 @@ export type CallCost = {
   server: Linear
   /** Of whoever asks, where they share the machine. */
   client: number
+  /** Megabytes by which the server's old memory grows. */
+  grows: number
   stages: readonly Stage[]
 }
 
@@ -32,8 +34,8 @@ export type Costs = Record<CallKind, CallCost>
 export type Pauses = {
   everyMs: number
   ms: readonly number[]
-  /** Now and then it looks through all of its memory, which is so much work of other threads. */
-  looks: { everyMs: number; ms: number }
+  /** Where its old memory has grown by so much it looks through all of it, which is so much work of other threads. */
+  looks: { everyMb: number; ms: number }
 }
 
 type Point = { statements: number; each: number }
@@ -51,7 +53,8 @@ const scaled = ({ statement, item }: Linear, by: number): Linear => ({
 })
 
 /** The same call where everything takes so many times as long. */
-export const slowed = ({ server, client, stages }: CallCost, by: number): CallCost => ({
+export const slowed = ({ server, client, stages, ...rest }: CallCost, by: number): CallCost => ({
+  ...rest,
   server: scaled(server, by),
   client: client * by,
   stages: stages.map(({ name, database, waits }) => ({

@@ -100,11 +100,12 @@ export function costTable({ costs, slowness }: Calibration): string[] {
   )
 }
 
-export function pausesInWords({ pauses: { everyMs, ms, looks } }: Calibration): string {
+export function pausesInWords({ costs, pauses: { everyMs, ms, looks } }: Calibration): string {
+  const grown = Object.values(costs).map(({ grows }) => `${(grows * 1000).toFixed(1)} kB`)
   const [half, last] = [drawn(ms, 0.5), drawn(ms, 0.99)].map((one) => one.toFixed(1))
   return (
     `the server pauses after ${everyMs.toFixed(0)} ms of its work: half of them ${half} ms, 1 of 100 ${last} ms; ` +
-    `it looks through all of its memory after ${looks.everyMs.toFixed(0)} ms, which takes ${looks.ms.toFixed(0)} ms`
+    `it looks through all of its memory where that has grown by ${looks.everyMb.toFixed(0)} MB, which takes ${looks.ms.toFixed(0)} ms; it grows by ${grown.join(', ')} a call`
   )
 }
 

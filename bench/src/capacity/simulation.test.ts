@@ -9,7 +9,7 @@ import { atOnce, deadlineWave, startWave } from './waves.ts'
 const never = Array.from({ length: 101 }, () => 0)
 const cost = (server: number, database: number, waits = never): CallCost => ({
   server: { statement: 0, item: server },
-  client: 0,
+  ...{ client: 0, grows: 0.01 },
   stages: [{ name: 'save', database: { statement: database, item: 0 }, waits }],
 })
 const alike = (one: CallCost): Costs => ({ start: one, first: one, save: one, finish: one })
@@ -57,7 +57,7 @@ test('two measurements give what a statement and what an item costs', () => {
 test('whoever comes while a server pauses waits for it, and hardly anybody else', () => {
   const costs = alike(cost(1, 0))
   const calls = startWave(1_000, 10_000)
-  const pauses = { everyMs: 200, ms: [50], looks: { everyMs: Infinity, ms: 0 } }
+  const pauses = { everyMs: 200, ms: [50], looks: { everyMb: Infinity, ms: 0 } }
   const [never, often] = [alone, { ...alone, pauses }].map((plant) => simulate(plant, costs, calls))
   expect(never?.greatest).toBeCloseTo(1)
   expect(often?.p50).toBeCloseTo(1)
@@ -70,7 +70,7 @@ test('whoever comes while a server pauses waits for it, and hardly anybody else'
 })
 
 test('while memory is looked through everybody waits who has no processor of their own', () => {
-  const pauses = { everyMs: Infinity, ms: [], looks: { everyMs: 500, ms: 80 } }
+  const pauses = { everyMs: Infinity, ms: [], looks: { everyMb: 5, ms: 80 } }
   const costs = alike(cost(1, 0))
   const calls = startWave(1_000, 10_000)
   const greatestOn = (all: number) =>

@@ -61,20 +61,23 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
     const { pauses } = plant
     const until = {
       pause: untilNextOf(pauses?.everyMs ?? Infinity),
-      look: untilNextOf(pauses?.looks.everyMs ?? Infinity),
+      // It began some time before.
+      lookMb:
+        pauses && pauses.looks.everyMb < Infinity ? chance() * pauses.looks.everyMb : Infinity,
+    }
+    const grow = (mb: number) => {
+      until.lookMb -= mb
+      if (!pauses || until.lookMb > 0) return
+      for (const one of looking) servers.run(one, pauses.looks.ms / lookers, () => {})
+      until.lookMb += pauses.looks.everyMb
     }
     const work = (ms: number, then: () => void) => {
       used.server += ms
       until.pause -= ms
-      until.look -= ms
       let all = ms
       if (pauses && until.pause <= 0) {
         all += drawn(pauses.ms, chance())
         until.pause = untilNextOf(pauses.everyMs)
-      }
-      if (pauses && until.look <= 0) {
-        for (const one of looking) servers.run(one, pauses.looks.ms / lookers, () => {})
-        until.look = untilNextOf(pauses.looks.everyMs)
       }
       servers.run(thread, all, then)
     }
@@ -105,7 +108,7 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
       lines.set(name, line)
       return line
     }
-    return { work, lineFor }
+    return { work, grow, lineFor }
   })
 
   const waiting = new Line<() => void>()
@@ -116,8 +119,10 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
     else free++
   }
   calls.forEach(({ kind, dueAt }, index) => {
-    const { work, lineFor } = processes[index % processes.length] as (typeof processes)[number]
-    const { server, client: asking, stages } = costs[kind]
+    const { work, grow, lineFor } = processes[
+      index % processes.length
+    ] as (typeof processes)[number]
+    const { server, client: asking, grows, stages } = costs[kind]
     const serve = (share: number, then: () => void) => work(server.item * share, then)
     const end = () => {
       took.push(events.now - dueAt)
@@ -131,7 +136,10 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
       if (!stage) return serve(serverShare.after, reply)
       lineFor(stage.name)({ stage, statement: server.statement, answer: () => enter(at + 1) })
     }
-    const arrive = () => serve(serverShare.before, () => enter(0))
+    const arrive = () => {
+      grow(grows)
+      serve(serverShare.before, () => enter(0))
+    }
     const send = () => (shared ? shared.run(client, asking / 2, arrive) : arrive())
     events.after(dueAt, () => {
       if (free > 0) {
