@@ -14,7 +14,7 @@ import {
 } from '../../test/ground/fixtures.ts'
 import type { Database } from '../db/database.ts'
 import { somePeople } from './list.ts'
-import { refreshSome } from './refresh.ts'
+import { refreshInTurn, refreshSome } from './refresh.ts'
 
 const app = await testApp()
 const { pool } = app.db
@@ -249,6 +249,24 @@ async function crowd(count: number, listing: Pick<Database, 'pool'> = app.db): P
   while ((await refreshSome(listing)) > 0);
   return id
 }
+
+test('the list is written some at a time, and a job goes on only while there are as many more', async () => {
+  while ((await refreshSome(app.db)) > 0);
+  const change = (count: number) =>
+    pool.query(
+      `insert into people_changes (registration_id)
+       select min(id) from registrations, generate_series(1, $1::int) n group by n`,
+      [count],
+    )
+  // Counted when all had gone: they are taken by a statement that is planned for one.
+  await change(1_000)
+  await pool.query('delete from people_changes')
+  await pool.query('analyze people_changes')
+  await change(120)
+  const rounds = [await refreshInTurn(app.db), await refreshInTurn(app.db)]
+  expect([...rounds, await refreshInTurn(app.db)]).toEqual([50, 50, 0])
+  expect(await refreshSome(app.db)).toBe(0)
+})
 
 // The embedded database has one connection, and it would be held.
 const onPostgres = app.db.engine === 'postgres'
