@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { memoryReducerFlag } from './collector.ts'
+import { heapGrowingFlag, memoryReducerFlag } from './collector.ts'
 
 const told = (...args: string[]) => execFileSync(process.execPath, args, { encoding: 'utf8' })
 
@@ -33,6 +33,6 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('V8 knows what it is told', () => {
-  expect(told('--v8-options')).toContain(`${memoryReducerFlag} `)
+test.each([memoryReducerFlag, heapGrowingFlag])('V8 knows %s', (flag) => {
+  expect(told('--v8-options')).toContain(`${flag} `)
 })
