@@ -7,7 +7,7 @@ import {
   type PeopleSort,
 } from '@olympiad/contract/people'
 import type { Language } from '@olympiad/domain/language'
-import type { Kysely } from 'kysely'
+import type { AliasableExpression, Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { JsonText } from '../http/route/json-text.ts'
@@ -53,8 +53,11 @@ const beyond = ({ isDescending }: PeopleOrder) => (isDescending ? '<' : '>')
 const sortedWithin = ({ sort, level, stageNumber }: PeopleQuestion) =>
   sort === 'category' && level !== undefined ? categoryKeys({ level, number: stageNumber }) : null
 
+/** What is told of the list by the statement that reads it: `seen`, how many of the next few fit. */
+type WithList = Kysely<Tables & { list: { isOld: boolean; seen: number } }>
+
 /** Everybody of the olympiad from there on, in their order. */
-function everybody(query: Kysely<Tables>, asked: PeopleQuestion, place: Place) {
+function everybody(query: WithList, asked: PeopleQuestion, place: Place) {
   const key = keyOf(asked)
   const all = query
     .selectFrom('people')
@@ -77,80 +80,100 @@ function everybody(query: Kysely<Tables>, asked: PeopleQuestion, place: Place) {
 }
 
 /** So many of the order are asked how common it is what somebody types. */
-const sample = 200
+const sample = 100
 /** If so many of them fit, a page of them is near: about then walking to it takes as long as looking them up. */
-const common = 5
+const common = 3
 /** How far is walked before they are looked up after all. */
 const furthest = 4_000
 
-/**
- * The people of the question from there on, in their order. Whether the order is walked or those who
- * fit are looked up and sorted, the database decides by how many they are. Of beginnings of words it cannot
- * tell: what nearly everybody has, as the first letters of an address, would be looked up as if it were rare.
- * So for whoever types something it is seen from a few.
- */
-function inOrder(query: Kysely<Tables>, asked: PeopleQuestion, { place, limit }: Wanted) {
-  const all = everybody(query, asked, place)
-  if (!isFiltered(asked)) return all.limit(limit)
-  const wanted = searchQueryOf(asked)
-  const fitting = all.where('document', '@@', wanted).limit(limit)
-  if (!asked.search?.trim()) return fitting
-  const direction = directionOf(asked)
-  const next = (many: number) => all.select('document').limit(many).as('next')
-  return query
-    .with(
-      (name) => name('seen').materialized(),
-      (cte) =>
-        cte
-          .selectFrom(next(sample))
-          .select((of) => of.fn.countAll().as('count'))
-          .where('next.document', '@@', wanted),
-    )
-    .with(
-      (name) => name('near').materialized(),
-      (cte) =>
-        cte
-          .selectFrom(next(furthest))
-          .select(['next.registration_id', 'next.key'])
-          .where('next.document', '@@', wanted)
-          .where((of) => of(of.selectFrom('seen').select('count'), '>=', common))
-          .orderBy('next.key', direction)
-          .orderBy('next.registration_id', direction)
-          .limit(limit),
-    )
-    .selectFrom('near')
-    .select(['near.registration_id', 'near.key'])
-    .where((of) => of(of.selectFrom('near').select(of.fn.countAll().as('count')), '=', limit))
-    .unionAll((of) =>
-      of
-        .selectFrom(fitting.as('far'))
-        .select(['far.registration_id', 'far.key'])
-        .where(of(of.selectFrom('near').select(of.fn.countAll().as('count')), '<', limit)),
-    )
-    .orderBy('key', direction)
-    .orderBy('registration_id', direction)
+/** Those of the order who fit. Whether it is walked or they are looked up and sorted, the database decides. */
+function fitting(query: WithList, asked: PeopleQuestion, { place, limit }: Wanted) {
+  const all = everybody(query, asked, place).limit(limit)
+  return isFiltered(asked) ? all.where('document', '@@', searchQueryOf(asked)) : all
+}
+
+/** The next of the order, with their words. */
+const next = (query: WithList, asked: PeopleQuestion, place: Place, many: number) =>
+  everybody(query, asked, place).select('document').limit(many).as('next')
+
+/** Those who fit among the next of the order, walked. */
+const near = (query: WithList, asked: PeopleQuestion, { place, limit }: Wanted) =>
+  query
+    .selectFrom(next(query, asked, place, furthest))
+    .select(['next.registration_id', 'next.key'])
+    .where('next.document', '@@', searchQueryOf(asked))
+    .orderBy('next.key', directionOf(asked))
+    .orderBy('next.registration_id', directionOf(asked))
     .limit(limit)
+
+type Found = { registration_id: number; person: string | null }
+type Looked = { found: Found[]; isOld: boolean; isCommon: boolean }
+
+/** How many of the next few begin so: from few is seen how common it is. */
+const seenOf = (query: WithList, asked: PeopleQuestion, place: Place) =>
+  query
+    .selectFrom(next(query, asked, place, sample))
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('next.document', '@@', searchQueryOf(asked))
+
+/** Found with what is shown of them, and told by the same statement whether the list is old. */
+async function shownOf(
+  query: WithList,
+  asked: PeopleQuestion,
+  some: AliasableExpression<{ registration_id: number; key: string | number | Date }>,
+  seen?: ReturnType<typeof seenOf>,
+): Promise<Looked> {
+  const rows = await query
+    .with(
+      (name) => name('list').materialized(),
+      (cte) =>
+        cte.selectNoFrom((of) => [
+          of.exists(cte.selectFrom('people_changes').select('id')).as('isOld'),
+          (seen ?? of.lit(0)).as('seen'),
+        ]),
+    )
+    .selectFrom('list')
+    .leftJoin(some.as('found'), (join) => join.onTrue())
+    .leftJoin('people_shown as shown', 'shown.registration_id', 'found.registration_id')
+    .select(['list.isOld', 'list.seen', 'found.registration_id', 'shown.person'])
+    .orderBy('found.key', directionOf(asked))
+    .orderBy('found.registration_id', directionOf(asked))
+    .execute()
+  return {
+    isOld: rows.some((row) => row.isOld),
+    isCommon: rows.some((row) => Number(row.seen) >= common),
+    found: rows.flatMap(({ registration_id: id, person }) =>
+      id === null ? [] : { registration_id: id, person },
+    ),
+  }
+}
+
+/**
+ * The people of the question from there on, in their order. Of beginnings of words the database cannot tell
+ * how many they are: what nearly everybody has, as the first letters of an address, would be looked up as
+ * if it were rare. So for whoever types something it is seen from a few.
+ */
+async function inOrder(query: WithList, asked: PeopleQuestion, wanted: Wanted): Promise<Looked> {
+  const all = fitting(query, asked, wanted)
+  if (!asked.search?.trim()) return shownOf(query, asked, all)
+  // Of many, nobody is looked up.
+  const few = all.where((of) => of(of.selectFrom('list').select('seen'), '<', common))
+  const looked = await shownOf(query, asked, few, seenOf(query, asked, wanted.place))
+  if (!looked.isCommon) return looked
+  const walked = await shownOf(query, asked, near(query, asked, wanted))
+  return walked.found.length === wanted.limit ? walked : shownOf(query, asked, all)
 }
 
 /** Who stands on a page, each as the wire has them, and after whom the next one begins; null: it is the last. */
 type Page = { people: string[]; next: number | null }
 
-type Found = { registration_id: number; person: string | null }
-
-/** Found with what is shown of them. */
-const withShown = (query: Kysely<Tables>, asked: PeopleQuestion, wanted: Wanted) =>
-  query
-    .selectFrom(inOrder(query, asked, wanted).as('found'))
-    .leftJoin('people_shown as shown', 'shown.registration_id', 'found.registration_id')
-    .select(['found.registration_id', 'found.key', 'shown.person'])
-
 /** Of whom nothing is written to be shown, it is read anew. */
 async function pageOf(db: Database, found: readonly Found[], limit: number): Promise<Page> {
   const page = found.slice(0, limit)
-  const unwritten = page.filter(({ person }) => person === null)
+  const unshown = page.filter(({ person }) => person === null)
   const anew = await listed(
     db,
-    unwritten.map(({ registration_id: id }) => id),
+    unshown.map(({ registration_id: id }) => id),
   )
   const people = page.flatMap(({ registration_id: id, person }) => {
     if (person !== null) return person
@@ -163,34 +186,18 @@ async function pageOf(db: Database, found: readonly Found[], limit: number): Pro
 async function someOf(db: Database, asked: PeopleQuestion, limit: number): Promise<Page> {
   const place = await placeOf(db, asked)
   if (place === 'nowhere') return { people: [], next: null }
-  const found = await withShown(db.query, asked, { place, limit: limit + 1 })
-    .orderBy('found.key', directionOf(asked))
-    .orderBy('found.registration_id', directionOf(asked))
-    .execute()
+  const { found } = await inOrder(db.query.withTables(), asked, { place, limit: limit + 1 })
   return pageOf(db, found, limit)
 }
 
-/** The first page, if nothing is left to be written into the list: told by the statement that finds it. */
+/** The first page, if nothing is left to be written into the list. */
 async function firstOf(db: Database, asked: PeopleQuestion): Promise<Page | null> {
   const limit = peoplePageSize
-  const { query } = db
-  const list = query.selectNoFrom((of) =>
-    of.exists(of.selectFrom('people_changes').select('id')).as('isOld'),
-  )
-  const rows = await query
-    .selectFrom(list.as('list'))
-    .leftJoin(withShown(query, asked, { place: null, limit: limit + 1 }).as('found'), (join) =>
-      join.onTrue(),
-    )
-    .select(['list.isOld', 'found.registration_id', 'found.person'])
-    .orderBy('found.key', directionOf(asked))
-    .orderBy('found.registration_id', directionOf(asked))
-    .execute()
-  if (rows.some(({ isOld }) => isOld)) return null
-  const found = rows.flatMap(({ registration_id: id, person }) =>
-    id === null ? [] : { registration_id: id, person },
-  )
-  return pageOf(db, found, limit)
+  const { found, isOld } = await inOrder(db.query.withTables(), asked, {
+    place: null,
+    limit: limit + 1,
+  })
+  return isOld ? null : pageOf(db, found, limit)
 }
 
 /** The next so many people of a question, and whether there are more. */
