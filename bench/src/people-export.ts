@@ -20,8 +20,8 @@ export async function exportFigures(
   ground: Ground,
   { url, heap, ms, rounds }: { url: string; heap: HeapWatch; ms: number; rounds: number },
 ): Promise<Figure[]> {
-  // Begun once before: what a first time costs is paid.
-  await beginDownload(ground, url, 10_000)
+  // Begun once before: what a first time costs is paid, and V8's young memory has as much room as it takes.
+  await beginDownload(ground, url, 30_000)
   await pause(3_000)
   const memory = memoryOf(ground.pid)
   const rss = memory.now()

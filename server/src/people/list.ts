@@ -141,7 +141,7 @@ async function shownOf(
     .execute()
   return {
     isOld: rows.some((row) => row.isOld),
-    isCommon: rows.some((row) => Number(row.seen) >= common),
+    isCommon: rows.some((row) => row.seen >= common),
     found: rows.flatMap(({ registration_id: id, person }) =>
       id === null ? [] : { registration_id: id, person },
     ),
