@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { heapGrowingFlag, memoryReducerFlag } from './collector.ts'
+import { heapGrowingFlag, memoryReducerFlag, youngBytes, youngGrowthFlag } from './collector.ts'
 
 const told = (...args: string[]) => execFileSync(process.execPath, args, { encoding: 'utf8' })
 
@@ -33,6 +33,28 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test.each([memoryReducerFlag, heapGrowingFlag])('V8 knows %s', (flag) => {
+test.each([memoryReducerFlag, heapGrowingFlag, youngGrowthFlag])('V8 knows %s', (flag) => {
   expect(told('--v8-options')).toContain(`${flag} `)
+})
+
+const filling = (isBounded: boolean) => `
+  import { getHeapSpaceStatistics } from 'node:v8'
+  import { setImmediate } from 'node:timers/promises'
+  import { calmCollector } from ${JSON.stringify(join(import.meta.dirname, 'collector.ts'))}
+  if (${isBounded}) calmCollector()
+  let kept = []
+  for (let turn = 0; turn < 3_000_000; turn++) {
+    kept.push({ turn, name: 'x' + turn })
+    if (kept.length > 20_000) kept = kept.slice(-10_000)
+    if (turn % 5_000 === 0) await setImmediate()
+  }
+  console.log(getHeapSpaceStatistics().find((one) => one.space_name === 'new_space').space_size)`
+
+test('young memory grows to its bound and no further', () => {
+  const grown = (isBounded: boolean) =>
+    Number(told('--input-type=module', '-e', filling(isBounded)))
+  expect(grown(true)).toBeGreaterThan(youngBytes / 2)
+  expect(grown(true)).toBeLessThan(youngBytes * 1.25)
+  // Else there is nothing to be bounded.
+  expect(grown(false)).toBeGreaterThan(youngBytes * 1.25)
 })

@@ -1,27 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
+import { PerformanceObserver } from 'node:perf_hooks'
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
 /** So long after it has looked through all memory V8 would do it once more, to give some of it back; usually 8 s. */
 export const memoryReducerFlag = '--gc-memory-reducer-start-delay-ms'
 const hour = 60 * 60_000
 /**
  * By how much old memory grows before all of it is looked through. Left to itself V8 does it as soon as it costs no
- * more than 3 % of the time, however little has grown: of what grows slowly, after every tenth.
+ * more than 3 % of the time: of what grows slowly after every tenth, of what grows fast when it is four times as much.
  */
 export const heapGrowingFlag = '--heap-growing-percent'
-const itself = 100
+const twoFifths = 40
+/** How many times as large young memory becomes where much of it is in use. */
+export const youngGrowthFlag = '--semi-space-growth-factor'
+/** Two halves of 16 MB. What it would have beyond that, up to 100 MB, no call is faster by. */
+export const youngBytes = 32 * 2 ** 20
 /** Behind everybody, but somebody may wait for a part of it. */
 const behind = 10
 
 /**
  * V8 looks through all memory where it has to, and not because a burst seems quiet to it; the threads in which it
- * does take what time is left (decision 061).
+ * does take what time is left; and a crowd does not make it take much more memory (decision 061).
  */
 export function calmCollector(): void {
   setFlagsFromString(`${memoryReducerFlag}=${hour}`)
-  setFlagsFromString(`${heapGrowingFlag}=${itself}`)
+  setFlagsFromString(`${heapGrowingFlag}=${twoFifths}`)
+  boundYoungMemory()
   const threads = '/proc/self/task'
   try {
     for (const thread of readdirSync(threads)) {
@@ -31,4 +37,15 @@ export function calmCollector(): void {
   } catch {
     // No Linux, or not allowed: then they take their turn like everybody.
   }
+}
+
+/** Its greatest size is read once, before any of our code runs; how it grows is read each time. */
+function boundYoungMemory(): void {
+  const observer = new PerformanceObserver(() => {
+    const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')
+    if (!young || young.space_size < youngBytes) return
+    setFlagsFromString(`${youngGrowthFlag}=1`)
+    observer.disconnect()
+  })
+  observer.observe({ entryTypes: ['gc'] })
 }
