@@ -12,7 +12,7 @@ const hour = 60 * 60_000
  * more than 3 % of the time: of what grows slowly after every tenth, of what grows fast when it is four times as much.
  */
 export const heapGrowingFlag = '--heap-growing-percent'
-const twoFifths = 40
+const quarter = 25
 /** How many times as large young memory becomes where much of it is in use. */
 export const youngGrowthFlag = '--semi-space-growth-factor'
 /** Two halves of 16 MB. What it would have beyond that, up to 100 MB, no call is faster by. */
@@ -26,7 +26,7 @@ const behind = 10
  */
 export function calmCollector(): void {
   setFlagsFromString(`${memoryReducerFlag}=${hour}`)
-  setFlagsFromString(`${heapGrowingFlag}=${twoFifths}`)
+  setFlagsFromString(`${heapGrowingFlag}=${quarter}`)
   boundYoungMemory()
   const threads = '/proc/self/task'
   try {
