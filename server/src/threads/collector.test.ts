@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { heapGrowingFlag, memoryReducerFlag, youngBytes, youngGrowthFlag } from './collector.ts'
+import {
+  heapGrowingFlag,
+  memoryReducerFlag,
+  youngBeginningFlag,
+  youngBytes,
+  youngGrowthFlag,
+} from './collector.ts'
 
 const told = (...args: string[]) => execFileSync(process.execPath, args, { encoding: 'utf8' })
 
@@ -33,28 +41,42 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test.each([memoryReducerFlag, heapGrowingFlag, youngGrowthFlag])('V8 knows %s', (flag) => {
+const flags = [memoryReducerFlag, heapGrowingFlag, youngBeginningFlag, youngGrowthFlag]
+test.each(flags)('V8 knows %s', (flag) => {
   expect(told('--v8-options')).toContain(`${flag} `)
 })
 
+/** Fills young memory, and then that of a thread; tells the size of both. */
 const filling = (isBounded: boolean) => `
   import { getHeapSpaceStatistics } from 'node:v8'
   import { setImmediate } from 'node:timers/promises'
+  import { isMainThread, parentPort, Worker } from 'node:worker_threads'
   import { calmCollector } from ${JSON.stringify(join(import.meta.dirname, 'collector.ts'))}
-  if (${isBounded}) calmCollector()
+  if (${isBounded} && isMainThread) calmCollector()
   let kept = []
   for (let turn = 0; turn < 3_000_000; turn++) {
     kept.push({ turn, name: 'x' + turn })
     if (kept.length > 20_000) kept = kept.slice(-10_000)
     if (turn % 5_000 === 0) await setImmediate()
   }
-  console.log(getHeapSpaceStatistics().find((one) => one.space_name === 'new_space').space_size)`
+  const size = getHeapSpaceStatistics().find((one) => one.space_name === 'new_space').space_size
+  if (isMainThread) {
+    const thread = new Worker(new URL(import.meta.url))
+    thread.on('message', (its) => console.log(JSON.stringify([size, its])))
+  } else parentPort.postMessage(size)`
 
-test('young memory grows to its bound and no further', () => {
-  const grown = (isBounded: boolean) =>
-    Number(told('--input-type=module', '-e', filling(isBounded)))
-  expect(grown(true)).toBeGreaterThan(youngBytes / 2)
-  expect(grown(true)).toBeLessThan(youngBytes * 1.25)
+test('young memory grows to its bound and no further, in every thread', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'olympiad-young-'))
+  const grown = (isBounded: boolean) => {
+    const file = join(folder, `${isBounded}.mjs`)
+    writeFileSync(file, filling(isBounded))
+    return JSON.parse(told(file)) as number[]
+  }
+  for (const size of grown(true)) {
+    expect(size).toBeGreaterThan(youngBytes / 2)
+    expect(size).toBeLessThan(youngBytes * 1.25)
+  }
   // Else there is nothing to be bounded.
-  expect(grown(false)).toBeGreaterThan(youngBytes * 1.25)
+  for (const size of grown(false)) expect(size).toBeGreaterThan(youngBytes * 1.25)
+  rmSync(folder, { recursive: true })
 })

@@ -15,6 +15,8 @@ export const heapGrowingFlag = '--heap-growing-percent'
 const quarter = 25
 /** How many times as large young memory becomes where much of it is in use. */
 export const youngGrowthFlag = '--semi-space-growth-factor'
+/** With how much of each half a thread begins that is started from now on, if it may have so much. */
+export const youngBeginningFlag = '--min-semi-space-size'
 /** Two halves of 16 MB; left to itself V8 takes 100 MB and more. */
 export const youngBytes = 32 * 2 ** 20
 /** Behind everybody, but somebody may wait for a part of it. */
@@ -39,8 +41,12 @@ export function calmCollector(): void {
   }
 }
 
-/** Its greatest size is read once, before any of our code runs; how it grows is read each time. */
+/**
+ * Its greatest size is read once, before any of our code runs; how it grows is read each time, and in every thread: so
+ * another begins with all that it may have.
+ */
 function boundYoungMemory(): void {
+  setFlagsFromString(`${youngBeginningFlag}=${youngBytes / 2 ** 21}`)
   const observer = new PerformanceObserver(() => {
     const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')
     if (!young || young.space_size < youngBytes) return
