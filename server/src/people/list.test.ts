@@ -329,6 +329,20 @@ test('page after page is everybody once, in order, whether they are met or looke
   }
 })
 
+test('whoever fits is found behind all that is walked, though many of the first fit', async () => {
+  const olympiad = await crowd(4_050)
+  await pool.query(
+    `update registrations set school = 'Веселка'
+      where id in (select id from (
+        select id, row_number() over (order by id) as place from registrations where olympiad_id = $1) r
+       where place <= 3 or place = 4050)`,
+    [olympiad],
+  )
+  while ((await refreshSome(app.db)) > 0);
+  const asked = { olympiadId: olympiad, search: 'Веселка', sort: 'registeredAt' } as const
+  expect((await somePeople(app.db, asked, 200)).people).toHaveLength(4)
+})
+
 test('a page after somebody of another olympiad is empty', async () => {
   const { rows } = await pool.query<{ id: number }>(
     'select id from registrations where olympiad_id = $1',
