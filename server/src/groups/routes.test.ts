@@ -269,6 +269,8 @@ test('a trainer comes by invitation, once and in time; pupils read who came and 
   expect((await read(helper, code)).body).toMatchObject({ kind: 'trainer', role: null })
   expect((await join(pupil, code)).code, 'nobody is both').toBe('already_in_group')
   expect((await join(helper, code)).status).toBe(200)
+  expect((await join(helper, code)).code, 'the second click').toBe('already_in_group')
+  expect((await read(helper, code)).body).toMatchObject({ kind: 'trainer', role: 'trainer' })
   expect((await join(other, code)).code).toBe('code_not_found')
   expect(await group.places(helper)).toHaveLength(1)
   expect((await ask('DELETE', group.at, helper)).code).toBe('forbidden')
@@ -288,6 +290,7 @@ test('a trainer comes by invitation, once and in time; pupils read who came and 
   const remove = () => ask('DELETE', `${group.at}/trainers/${helper.id}`, group.owner)
   expect((await remove()).status).toBe(200)
   expect((await remove()).code).toBe('trainer_not_found')
+  expect((await join(helper, code)).code, 'no way back').toBe('code_not_found')
   expect((await ask('GET', `${group.at}/places`, helper)).code).toBe('group_not_found')
   const { events } = (await ask<GroupSight>('GET', `${group.at}/sight`, pupil)).body
   expect(events.map(({ kind }) => kind)).toEqual(['trainer-removed', 'trainer-joined'])

@@ -1,5 +1,5 @@
 -- What a code opens at this moment. All three are looked for, whatever it is. A card that the caller has
--- claimed themselves says so. $1 its hash, $2 practicant, $3 now
+-- claimed themselves says so, and the invitation of a trainer who is still there. $1 its hash, $2 practicant, $3 now
 select 'group' as kind, g.id as "groupId", g.id
   from groups g where g.code_sha256 = $1 and g.closed_at is null
 union all
@@ -11,4 +11,8 @@ union all
 select 'trainer', i.group_id, i.id
   from group_invitations i join groups g on g.id = i.group_id
  where i.token_sha256 = $1 and g.closed_at is null
-   and i.accepted_at is null and i.revoked_at is null and i.expires_at > $3
+   and case when i.accepted_at is null
+       then i.revoked_at is null and i.expires_at > $3
+       else i.accepted_by = $2
+            and exists (select from group_trainers t
+                         where t.group_id = i.group_id and t.practicant_id = $2) end
