@@ -41,6 +41,11 @@ export function categoryKeys({
   return { from, until: from + (number === undefined ? 1000 : 10) }
 }
 
+/** A name as it stands in its order, as a word that nobody can type: of those who fit, who begins otherwise. */
+const nameWord = (key: string) => `#name=${key}`
+/** Letters of it: each takes up to four of the 2,046 bytes that a word may have. */
+const longestName = 500
+
 /** The row somebody is found, filtered and sorted by. */
 export function foundBy(facts: PersonFacts) {
   const said = [facts.family_name, facts.first_name, facts.patronymic, facts.school, facts.email]
@@ -58,17 +63,22 @@ export function foundBy(facts: PersonFacts) {
     language: facts.language,
     countryId: facts.country_id,
   }
+  const nameKey = sortKey(`${facts.family_name} ${facts.first_name}`)
   return {
     registration_id: facts.id,
     olympiad_id: facts.olympiad_id,
     student_id: facts.student_id,
-    name_key: sortKey(`${facts.family_name} ${facts.first_name}`),
+    name_key: nameKey,
     school_key: sortKey(facts.school),
     town_uk_key: sortKey(facts.name_uk),
     town_pl_key: sortKey(facts.name_pl),
     category_key: categoryKeys(facts).from + ageBands.indexOf(facts.age_band),
     registered_at: facts.created_at,
-    words: [...words, ...factWords(filtered)],
+    words: [
+      ...words,
+      ...factWords(filtered),
+      nameWord(nameKey.slice(0, longestName).toWellFormed()),
+    ],
   }
 }
 
@@ -78,4 +88,16 @@ export function searchQueryOf({ search = '', ...filtered }: PeopleFilter & Filte
     ...searchBeginnings(search).map((words) => `(${words.map((one) => `'${one}':*`).join(' | ')})`),
     ...factWords(filtered).map((word) => `'${word}'`),
   ].join(' & ')
+}
+
+/** A word of a question, as PostgreSQL reads it between quotes. */
+const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`
+
+/** What is typed as the beginning of a name: its key, and what to look for in those whose name begins otherwise. */
+export function nameBeginning(
+  asked: PeopleFilter & Filtered,
+): { key: string; otherwise: string } | null {
+  const key = sortKey(asked.search?.trim() ?? '')
+  if (key === '' || key.length > longestName) return null
+  return { key, otherwise: `${searchQueryOf(asked)} & !${quoted(nameWord(key))}:*` }
 }

@@ -102,6 +102,7 @@ test.each([
   ['Lublin', ['Łoś', 'Żółkowski']],
   ['Люблін', ['Łoś', 'Żółkowski']],
   ["x' | 'a':*", []],
+  [String.raw`щербак\'`, ['Щербак']],
   ['Чужий', []],
 ])('the search for %j finds %j', async (search, expected) => {
   expect(await found({ search })).toEqual(expected)
@@ -341,6 +342,42 @@ test('whoever fits is found behind all that is walked, though many of the first 
   while ((await refreshSome(app.db)) > 0);
   const asked = { olympiadId: olympiad, search: 'Веселка', sort: 'registeredAt' } as const
   expect((await somePeople(app.db, asked, 200)).people).toHaveLength(4)
+})
+
+test('in the order of names: whoever begins so, whoever fits otherwise, and whoever was listed before, each once', async () => {
+  const olympiad = await crowd(300)
+  await pool.query(
+    `update registrations set school = 'Зіркасад' where id in (
+       select id from registrations where olympiad_id = $1
+        order by family_name desc, id limit 12 offset 25)`,
+    [olympiad],
+  )
+  while ((await refreshSome(app.db)) > 0);
+  await pool.query(
+    `update people set document = ts_delete(document, '#name=' || name_key)
+      where olympiad_id = $1 and registration_id % 3 = 0`,
+    [olympiad],
+  )
+  const fits = await pool.query<{ id: number }>(
+    `select id from registrations where olympiad_id = $1
+        and (family_name = 'Зіркас' or school = 'Зіркасад')
+      order by (select name_key from people where registration_id = id), id`,
+    [olympiad],
+  )
+  const ids = fits.rows.map(({ id }) => id)
+  expect(ids.length, 'some are both').toBeGreaterThan(15)
+  expect(ids.length).toBeLessThan(27)
+  for (const isDescending of [false, true]) {
+    const seen: number[] = []
+    let after: number | null | undefined
+    do {
+      const asked = { olympiadId: olympiad, search: 'зіркас', isDescending }
+      const part = await somePeople(app.db, { ...asked, ...(after && { after }) }, 7)
+      seen.push(...part.people.map(({ registrationId }) => registrationId))
+      after = part.next
+    } while (after)
+    expect(seen).toEqual(isDescending ? ids.toReversed() : ids)
+  }
 })
 
 test('a page after somebody of another olympiad is empty', async () => {

@@ -11,7 +11,7 @@ import type { AliasableExpression, Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { JsonText } from '../http/route/json-text.ts'
-import { categoryKeys, isFiltered, searchQueryOf } from './found-by.ts'
+import { categoryKeys, isFiltered, nameBeginning, searchQueryOf } from './found-by.ts'
 import { listed } from './listed.ts'
 
 export type PeopleQuestion = PeopleFilter &
@@ -53,8 +53,8 @@ const beyond = ({ isDescending }: PeopleOrder) => (isDescending ? '<' : '>')
 const sortedWithin = ({ sort, level, stageNumber }: PeopleQuestion) =>
   sort === 'category' && level !== undefined ? categoryKeys({ level, number: stageNumber }) : null
 
-/** What is told of the list by the statement that reads it: `seen`, how many of the next few fit. */
-type WithList = Kysely<Tables & { list: { isOld: boolean; seen: number } }>
+/** What is told of the list by the statement that reads it: `isCommon`, is a page of what is typed near? */
+type WithList = Kysely<Tables & { list: { isOld: boolean; isCommon: boolean } }>
 
 /** Everybody of the olympiad from there on, in their order. */
 function everybody(query: WithList, asked: PeopleQuestion, place: Place) {
@@ -79,10 +79,10 @@ function everybody(query: WithList, asked: PeopleQuestion, place: Place) {
   )
 }
 
-/** So many of the order are asked how common it is what somebody types. */
-const sample = 100
+/** Of so many it is seen how common it is what somebody types: the next of the order, and if in doubt the newest. */
+const sample = { next: 100, newest: 500 }
 /** If so many of them fit, a page of them is near: about then walking to it takes as long as looking them up. */
-const common = 3
+const common = { next: 3, newest: 8 }
 /** How far is walked before they are looked up after all. */
 const furthest = 4_000
 
@@ -106,22 +106,61 @@ const near = (query: WithList, asked: PeopleQuestion, { place, limit }: Wanted) 
     .orderBy('next.registration_id', directionOf(asked))
     .limit(limit)
 
+/**
+ * Those who fit, looked up; of what is common nobody is. In the order of names those whose name begins as it
+ * is typed stand together: of thousands a page is read, and who fits by other words is looked up without them.
+ */
+function lookedUp(query: WithList, asked: PeopleQuestion, { place, limit }: Wanted): Some {
+  const fitting = (words: string) =>
+    everybody(query, asked, place)
+      .where('document', '@@', words)
+      .where((of) => of(of.selectFrom('list').select('isCommon'), '=', false))
+      .limit(limit)
+  const all = fitting(searchQueryOf(asked))
+  const typed = keyOf(asked) === 'name_key' ? nameBeginning(asked) : null
+  if (!typed) return all
+  const together = all.where('name_key', '^@', typed.key).as('together')
+  const apart = fitting(typed.otherwise).as('apart')
+  return query
+    .selectFrom(together)
+    .select(['registration_id', 'key'])
+    .union(query.selectFrom(apart).select(['registration_id', 'key']))
+    .orderBy('key', directionOf(asked))
+    .orderBy('registration_id', directionOf(asked))
+    .limit(limit)
+}
+
 type Found = { registration_id: number; person: string | null }
 type Looked = { found: Found[]; isOld: boolean; isCommon: boolean }
+type Some = AliasableExpression<{ registration_id: number; key: string | number | Date }>
 
-/** How many of the next few begin so: from few is seen how common it is. */
-const seenOf = (query: WithList, asked: PeopleQuestion, place: Place) =>
-  query
-    .selectFrom(next(query, asked, place, sample))
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('next.document', '@@', searchQueryOf(asked))
+/** Is a page of them near? */
+function isCommonFrom(query: WithList, asked: PeopleQuestion, place: Place) {
+  const fitsOf = (some: ReturnType<typeof next>) =>
+    query
+      .selectFrom(some)
+      .select((of) => of.fn.countAll<number>().as('fits'))
+      .where('next.document', '@@', searchQueryOf(asked))
+  const newest = { ...asked, sort: 'registeredAt', isDescending: true } as const
+  return query.selectFrom(fitsOf(next(query, asked, place, sample.next)).as('seen')).select((of) =>
+    of
+      .case()
+      .when('seen.fits', '=', 0)
+      .then(false)
+      .when('seen.fits', '>=', common.next)
+      .then(true)
+      .else(of(fitsOf(next(query, newest, null, sample.newest)), '>=', common.newest))
+      .end()
+      .as('isCommon'),
+  )
+}
 
 /** Found with what is shown of them, and told by the same statement whether the list is old. */
 async function shownOf(
   query: WithList,
   asked: PeopleQuestion,
-  some: AliasableExpression<{ registration_id: number; key: string | number | Date }>,
-  seen?: ReturnType<typeof seenOf>,
+  some: Some,
+  isCommon?: ReturnType<typeof isCommonFrom>,
 ): Promise<Looked> {
   const rows = await query
     .with(
@@ -129,19 +168,19 @@ async function shownOf(
       (cte) =>
         cte.selectNoFrom((of) => [
           of.exists(cte.selectFrom('people_changes').select('id')).as('isOld'),
-          (seen ?? of.lit(0)).as('seen'),
+          (isCommon ?? of.lit(false)).as('isCommon'),
         ]),
     )
     .selectFrom('list')
     .leftJoin(some.as('found'), (join) => join.onTrue())
     .leftJoin('people_shown as shown', 'shown.registration_id', 'found.registration_id')
-    .select(['list.isOld', 'list.seen', 'found.registration_id', 'shown.person'])
+    .select(['list.isOld', 'list.isCommon', 'found.registration_id', 'shown.person'])
     .orderBy('found.key', directionOf(asked))
     .orderBy('found.registration_id', directionOf(asked))
     .execute()
   return {
     isOld: rows.some((row) => row.isOld),
-    isCommon: rows.some((row) => row.seen >= common),
+    isCommon: rows.some((row) => row.isCommon),
     found: rows.flatMap(({ registration_id: id, person }) =>
       id === null ? [] : { registration_id: id, person },
     ),
@@ -154,14 +193,13 @@ async function shownOf(
  * if it were rare. So for whoever types something it is seen from a few.
  */
 async function inOrder(query: WithList, asked: PeopleQuestion, wanted: Wanted): Promise<Looked> {
-  const all = fitting(query, asked, wanted)
-  if (!asked.search?.trim()) return shownOf(query, asked, all)
-  // Of many, nobody is looked up.
-  const few = all.where((of) => of(of.selectFrom('list').select('seen'), '<', common))
-  const looked = await shownOf(query, asked, few, seenOf(query, asked, wanted.place))
+  if (!asked.search?.trim()) return shownOf(query, asked, fitting(query, asked, wanted))
+  const isCommon = isCommonFrom(query, asked, wanted.place)
+  const looked = await shownOf(query, asked, lookedUp(query, asked, wanted), isCommon)
   if (!looked.isCommon) return looked
   const walked = await shownOf(query, asked, near(query, asked, wanted))
-  return walked.found.length === wanted.limit ? walked : shownOf(query, asked, all)
+  if (walked.found.length === wanted.limit) return walked
+  return shownOf(query, asked, lookedUp(query, asked, wanted))
 }
 
 /** Who stands on a page, each as the wire has them, and after whom the next one begins; null: it is the last. */

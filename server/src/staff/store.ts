@@ -5,20 +5,18 @@ import type { Member } from '@olympiad/domain/staff'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { milestonesFrom } from '../db/olympiad-milestones.ts'
+import { sqlFile } from '../db/sql-file.ts'
 import type { Tables } from '../db/tables.ts'
 
+const member = sqlFile<Member>(import.meta.dirname, 'member', { role: 'text', language: 'text' })
+
 export async function memberOf(
-  { query }: Database,
+  { pool }: Database,
   personId: number,
   olympiadId: number,
 ): Promise<Member | null> {
-  const row = await query
-    .selectFrom('olympiad_staff')
-    .select(['role', 'language'])
-    .where('olympiad_id', '=', olympiadId)
-    .where('practicant_id', '=', personId)
-    .executeTakeFirst()
-  return row ?? null
+  const { rows } = await pool.query<Member>(member.of(olympiadId, personId))
+  return rows[0] ?? null
 }
 
 /** The olympiads a person is on the staff of, without their names. */
