@@ -111,20 +111,27 @@ const near = (query: WithList, asked: PeopleQuestion, { place, limit }: Wanted) 
  * is typed stand together: of thousands a page is read, and who fits by other words is looked up without them.
  */
 function lookedUp(query: WithList, asked: PeopleQuestion, { place, limit }: Wanted): Some {
-  const fitting = (words: string) =>
-    everybody(query, asked, place)
-      .where('document', '@@', words)
-      .where((of) => of(of.selectFrom('list').select('isCommon'), '=', false))
-      .limit(limit)
-  const all = fitting(searchQueryOf(asked))
+  const rare = everybody(query, asked, place).where((of) =>
+    of(of.selectFrom('list').select('isCommon'), '=', false),
+  )
+  const fitting = (words: string) => rare.where('document', '@@', words).limit(limit)
   const typed = keyOf(asked) === 'name_key' ? nameBeginning(asked) : null
-  if (!typed) return all
-  const together = all.where('name_key', '^@', typed.key).as('together')
-  const apart = fitting(typed.otherwise).as('apart')
-  return query
-    .selectFrom(together)
+  if (!typed) return fitting(searchQueryOf(asked))
+  // A part of its own (offset): as one, the database would look up all who fit, since it takes them for few.
+  const begun = rare.select('document').where('name_key', '^@', typed.key).offset(0)
+  const together = query
+    .selectFrom(begun.as('begun'))
     .select(['registration_id', 'key'])
-    .union(query.selectFrom(apart).select(['registration_id', 'key']))
+    .where('document', '@@', searchQueryOf(asked))
+    .orderBy('key', directionOf(asked))
+    .orderBy('registration_id', directionOf(asked))
+    .limit(limit)
+  return query
+    .selectFrom(together.as('together'))
+    .select(['registration_id', 'key'])
+    .union(
+      query.selectFrom(fitting(typed.otherwise).as('apart')).select(['registration_id', 'key']),
+    )
     .orderBy('key', directionOf(asked))
     .orderBy('registration_id', directionOf(asked))
     .limit(limit)
