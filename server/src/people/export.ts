@@ -8,7 +8,8 @@ import { csvLine, utf8Mark } from '../http/files/csv-cell.ts'
 import { unhurried } from '../http/files/unhurried.ts'
 import { xlsxOf } from '../http/files/xlsx-write.ts'
 import type { Floor } from '../http/route/floor.ts'
-import { somePeople, type PeopleQuestion } from './list.ts'
+import { somePeople } from './list.ts'
+import type { PeopleQuestion } from './order.ts'
 import { refreshPeople } from './refresh.ts'
 
 const more: Translated<{ isPaid: string; hasRun: string; registeredAt: string; sheet: string }> = {

@@ -93,11 +93,16 @@ export function searchQueryOf({ search = '', ...filtered }: PeopleFilter & Filte
 /** A word of a question, as PostgreSQL reads it between quotes. */
 const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`
 
-/** What is typed as the beginning of a name: its key, and what to look for in those whose name begins otherwise. */
-export function nameBeginning(
-  asked: PeopleFilter & Filtered,
-): { key: string; otherwise: string } | null {
+/** Comes after every letter. */
+const lastLetter = '\u{10ffff}'
+
+/** What is typed as the beginning of a name: their keys, and what to look for in those whose name begins otherwise. */
+export function nameBeginning(asked: PeopleFilter & Filtered) {
   const key = sortKey(asked.search?.trim() ?? '')
   if (key === '' || key.length > longestName) return null
-  return { key, otherwise: `${searchQueryOf(asked)} & !${quoted(nameWord(key))}:*` }
+  return {
+    nameFrom: key,
+    nameUntil: `${key}${lastLetter}`,
+    otherwise: `${searchQueryOf(asked)} & !${quoted(nameWord(key))}:*`,
+  }
 }
