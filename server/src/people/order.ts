@@ -203,18 +203,15 @@ const shown = (
 const fittingShown = builtOnce((query: WithList, shape: Shape) =>
   shown(query, shape, fitting(query, shape)),
 )
-const rareShown = builtOnce(
-  (query: WithList, shape: Shape) =>
-    shown(query, shape, lookedUp(query, shape), isCommonFrom(query, shape)),
-  'people-rare',
+const rareShown = builtOnce((query: WithList, shape: Shape) =>
+  shown(query, shape, lookedUp(query, shape), isCommonFrom(query, shape)),
 )
 const nearShown = builtOnce(
   (query: WithList, shape: Shape) => shown(query, shape, near(query, shape)),
   'people-near',
 )
-const allShown = builtOnce(
-  (query: WithList, shape: Shape) => shown(query, shape, lookedUp(query, shape)),
-  'people-all',
+const allShown = builtOnce((query: WithList, shape: Shape) =>
+  shown(query, shape, lookedUp(query, shape)),
 )
 
 function shapeOf(asked: PeopleQuestion, place: Place, limit: number): Shape {
