@@ -14,16 +14,14 @@ class Slot {
 /** The slots of whatever values a statement is built with: it fits every type of them. */
 export const slotsOfAny = new Proxy({}, { get: (_, name) => new Slot(name) }) as never
 
-type Built = { text: string; parameters: readonly unknown[]; name?: string }
+type Built = { text: string; parameters: readonly unknown[] }
 
 /**
  * A composed statement that is asked often: building it takes as long as the database does. It is built for
- * each shape that was asked, and then gets the values its slots stand for. `name`: connections keep it
- * prepared; for statements whose best plan does not depend on the values.
+ * each shape that was asked, and then gets the values its slots stand for. Planned it is each time, with them.
  */
 export function builtOnce<DB extends Tables, Shape extends object, Row extends object>(
   build: (query: Kysely<DB>, shape: Shape) => Compilable<Row>,
-  name?: string,
 ) {
   const all = new Map<string, Built>()
   return async (
@@ -35,12 +33,11 @@ export function builtOnce<DB extends Tables, Shape extends object, Row extends o
     let built = all.get(key)
     if (!built) {
       const { sql: text, parameters } = build(query.withTables(), shape).compile()
-      built = { text, parameters, ...(name && { name: `${name}-${all.size}` }) }
+      built = { text, parameters }
       all.set(key, built)
     }
-    const { parameters, ...statement } = built
-    const given = parameters.map((one) => (one instanceof Slot ? values[one.name] : one))
-    const { rows } = await pool.query<Row>({ ...statement, values: given })
+    const given = built.parameters.map((one) => (one instanceof Slot ? values[one.name] : one))
+    const { rows } = await pool.query<Row>(built.text, given)
     return rows
   }
 }

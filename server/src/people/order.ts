@@ -206,9 +206,8 @@ const fittingShown = builtOnce((query: WithList, shape: Shape) =>
 const rareShown = builtOnce((query: WithList, shape: Shape) =>
   shown(query, shape, lookedUp(query, shape), isCommonFrom(query, shape)),
 )
-const nearShown = builtOnce(
-  (query: WithList, shape: Shape) => shown(query, shape, near(query, shape)),
-  'people-near',
+const nearShown = builtOnce((query: WithList, shape: Shape) =>
+  shown(query, shape, near(query, shape)),
 )
 const allShown = builtOnce((query: WithList, shape: Shape) =>
   shown(query, shape, lookedUp(query, shape)),

@@ -25,34 +25,16 @@ export function People() {
   const { t } = useTranslation('organiser')
   const { olympiad } = useStaffedOlympiad()
   const [params, setParams] = useSearchParams()
-  const [search, setSearch] = useState(params.get('search') ?? '')
   const [isImporting, setIsImporting] = useState(false)
   const [shown, toggle] = useColumns()
   const mayImport = useMay('changePeople')
   const mayExport = useMay('exportPeople')
   const question = questionIn(params)
   const ask = (next: PeopleQuestion) => setParams(paramsOf(next), { replace: true })
-  const type = (typed: string) => {
-    setSearch(typed)
-    const { search: _, ...rest } = question
-    ask({ ...rest, ...(typed.trim() && { search: typed }) })
-  }
   return (
     <div className={styles.people}>
       <div className={styles.tools}>
-        <div className={styles.search}>
-          <TextField
-            name="search"
-            type="search"
-            label={t('people.search')}
-            hint={t('people.searchHint')}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
-            value={search}
-            onChange={type}
-          />
-        </div>
+        <Search question={question} onAsk={ask} />
       </div>
       <PeopleFilters question={question} onChange={ask} />
       <div className={styles.actions}>
@@ -79,6 +61,38 @@ export function People() {
       </details>
       <Found olympiadId={olympiad.id} question={question} shown={shown} onAsk={ask} />
       {isImporting && <ImportPeople onClose={() => setIsImporting(false)} />}
+    </div>
+  )
+}
+
+/** What is typed is its own: a key is shown before the list hears of it. */
+function Search({
+  question,
+  onAsk,
+}: {
+  question: PeopleQuestion
+  onAsk: (question: PeopleQuestion) => void
+}) {
+  const { t } = useTranslation('organiser')
+  const [search, setSearch] = useState(question.search ?? '')
+  const type = (typed: string) => {
+    setSearch(typed)
+    const { search: _, ...rest } = question
+    onAsk({ ...rest, ...(typed.trim() && { search: typed }) })
+  }
+  return (
+    <div className={styles.search}>
+      <TextField
+        name="search"
+        type="search"
+        label={t('people.search')}
+        hint={t('people.searchHint')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={search}
+        onChange={type}
+      />
     </div>
   )
 }

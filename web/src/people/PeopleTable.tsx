@@ -17,6 +17,8 @@ import styles from './PeopleTable.module.css'
 import { PersonRow } from './PersonRow.tsx'
 
 const rowHeight = 57
+/** So many before the end the next are asked for: a first page alone is more than a screen and these. */
+const rowsAhead = 15
 
 /** Only the rows in view are in the page; near the end the next ones are asked for. */
 export function PeopleTable({
@@ -60,7 +62,7 @@ export function PeopleTable({
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
   const atEnd = useEffectEvent(onEnd)
-  const isNearEnd = last !== undefined && last.index >= people.length - 30
+  const isNearEnd = last !== undefined && last.index >= people.length - rowsAhead
   useEffect(() => {
     if (isNearEnd) atEnd()
   }, [isNearEnd, people.length])
