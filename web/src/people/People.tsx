@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/index.ts'
@@ -30,7 +30,14 @@ export function People() {
   const mayImport = useMay('changePeople')
   const mayExport = useMay('exportPeople')
   const question = questionIn(params)
-  const ask = (next: PeopleQuestion) => setParams(paramsOf(next), { replace: true })
+  const client = useQueryClient()
+  const language = useLanguage()
+  const ask = (next: PeopleQuestion) => {
+    const asked = paramsOf(next)
+    // On its way before the screen is drawn anew.
+    void client.prefetchInfiniteQuery(peopleQuery(olympiad.id, questionIn(asked), language))
+    setParams(asked, { replace: true })
+  }
   return (
     <div className={styles.people}>
       <div className={styles.tools}>
