@@ -62,7 +62,7 @@ export type ListedPerson = Category & {
 /** `next`: after whom the next page begins; null: this is the last. */
 export type PeoplePage = { people: ListedPerson[]; next: number | null }
 
-export const peoplePageSize = 40
+export const peoplePageSize = 50
 
 /** `in`: the language of the towns' order. */
 export const listPeople = plainCall<
