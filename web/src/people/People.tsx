@@ -17,7 +17,7 @@ import styles from './People.module.css'
 import { filterOf, paramsOf, questionIn, type PeopleQuestion } from './people-question.ts'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { peopleCountQuery, peopleQuery } from './queries.ts'
+import { peopleCountQuery, peopleListKey, peopleQuery } from './queries.ts'
 import { useSettled } from './use-settled.ts'
 
 /** The people of an olympiad: searched, filtered and sorted on the server; the address carries it. */
@@ -34,8 +34,10 @@ export function People() {
   const language = useLanguage()
   const ask = (next: PeopleQuestion) => {
     const asked = paramsOf(next)
-    // On its way before the screen is drawn anew.
-    void client.prefetchInfiniteQuery(peopleQuery(olympiad.id, questionIn(asked), language))
+    const query = peopleQuery(olympiad.id, questionIn(asked), language)
+    // On its way before the screen is drawn anew; who types faster than is answered asks for what is drawn.
+    if (!client.isFetching({ queryKey: peopleListKey(olympiad.id) }))
+      void client.prefetchInfiniteQuery(query)
     setParams(asked, { replace: true })
   }
   return (

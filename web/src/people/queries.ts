@@ -9,10 +9,11 @@ import type { PeopleQuestion } from './people-question.ts'
 
 /** Whatever is changed about people makes all of these old. */
 export const peopleKey = (olympiadId: number) => [consoleKey, olympiadId, 'people'] as const
+export const peopleListKey = (olympiadId: number) => [...peopleKey(olympiadId), 'list'] as const
 
 export const peopleQuery = (olympiadId: number, question: PeopleQuestion, language: Language) =>
   infiniteQueryOptions({
-    queryKey: [...peopleKey(olympiadId), 'list', question, language],
+    queryKey: [...peopleListKey(olympiadId), question, language],
     queryFn: ({ pageParam, signal }) =>
       call(listPeople, { olympiadId, ...question, in: language, after: pageParam }, signal),
     initialPageParam: undefined as number | undefined,
