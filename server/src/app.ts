@@ -46,6 +46,7 @@ import { healthRoutes } from './http/observe/health.ts'
 import { Readiness } from './http/observe/readiness.ts'
 import { SchemaWatch } from './http/observe/schema-watch.ts'
 import { closeIdleConnections } from './http/guard/idle-connections.ts'
+import { inTurn } from './http/guard/in-turn.ts'
 import { measure, type Metrics } from './http/observe/metrics.ts'
 import { waitForTheBody } from './http/guard/one-response.ts'
 import { limitAddresses, RateLimiter, tellOfUntrustedProxy } from './http/guard/rate-limit.ts'
@@ -170,7 +171,7 @@ export async function appOf(parts: Parts): Promise<App> {
       createServer(
         // A request that announces no body has none: nothing is set up to read it.
         { requestTimeout: slowestRequestMs, optimizeEmptyRequests: true },
-        shortWay.before(longWay),
+        inTurn(shortWay.before(longWay)),
       ),
     frameworkErrors: (error, request, reply) => {
       if (!limiter.isAddressRefused(request, reply)) answerFrameworkError(error, request, reply)

@@ -6,18 +6,19 @@ import type { Tell } from './outcome.ts'
 import { deafSocket } from './raw.ts'
 
 const sockets = 60
-/** Several answers asked for at once, so that more waits than a socket can hold. */
-const pipelined = 40
 const greatestWaitMs = 90_000
 const greatestGrowthMb = 100
 
+/** Several answers asked for at once, so that more waits than a socket can hold; and as many as a packet has. */
+const asked = [
+  { name: 'the ranking', path: '/api/ranking?olympiad_id=7', pipelined: 40 },
+  { name: 'the ranking, sent ahead', path: '/api/ranking?olympiad_id=7', pipelined: 800 },
+  { name: 'the export', path: '/api/ranking/csv?olympiad_id=7', pipelined: 40 },
+]
+
 /** They ask for much and never read: the server must let go of them. */
 export async function attackByNotReading(ground: Ground, tell: Tell): Promise<void> {
-  const paths = {
-    'the ranking': '/api/ranking?olympiad_id=7',
-    'the export': '/api/ranking/csv?olympiad_id=7',
-  }
-  for (const [name, path] of Object.entries(paths)) {
+  for (const { name, path, pipelined } of asked) {
     const memory = memoryOf(ground.pid)
     const before = memory.now()
     const open = new Set(

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { greatestWaiting } from '../guard/in-turn.ts'
 import { testApp, type TestPerson } from '../../../test/ground/app.ts'
 import { insertOlympiad, insertPlaces, olympiadFixture } from '../../../test/ground/fixtures.ts'
 
@@ -270,8 +271,8 @@ test('what is no HTTP is refused once', async () => {
 
 test('a reader who takes their time gets every byte of many answers', async () => {
   const { bytes } = await warm()
-  const times = 200
-  const questions = question().repeat(times - 1) + question('connection: close\r\n')
+  const times = greatestWaiting + 1
+  const questions = question().repeat(greatestWaiting) + question('connection: close\r\n')
   const said = await onTheWire(questions, 300)
   expect(countOf(said, `\r\n\r\n${bytes}`)).toBe(times)
 })
