@@ -20,7 +20,7 @@ export type Guards = {
 }
 
 /** What all guests are told together may take so much. */
-const greatestKept = 32 * 1024 * 1024
+const greatestKept = 16 * 1024 * 1024
 /** A longer address is nobody's link, and takes the long way. */
 const greatestAddress = 512
 const greatestAddresses = 2_000

@@ -26,7 +26,7 @@ const freshMs = 2_000
 /** With the same answers it stays; what goes by the clock alone the browser puts right. */
 const greatestAgeMs = 300_000
 /** Of all pages together, with the answers they were made from. */
-const greatestBytes = 32 * 1024 * 1024
+const greatestBytes = 16 * 1024 * 1024
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const thoroughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const brotlied = promisify(brotliCompress)
