@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { memoryOf } from '../burst-plan.ts'
 import type { Ground } from '../ground.ts'
-import { strangerAt } from './client.ts'
+import { Client, strangerAt } from './client.ts'
 import type { Tell } from './outcome.ts'
 import { deafSocket } from './raw.ts'
 
 const sockets = 60
 const greatestWaitMs = 90_000
 const greatestGrowthMb = 100
+const warmMs = 6_000
+const restMs = 2_000
 
 /** Several answers asked for at once, so that more waits than a socket can hold; and as many as a packet has. */
 const asked = [
@@ -18,7 +20,12 @@ const asked = [
 
 /** They ask for much and never read: the server must let go of them. */
 export async function attackByNotReading(ground: Ground, tell: Tell): Promise<void> {
+  const readers = new Client(ground.address, 8)
   for (const { name, path, pipelined } of asked) {
+    // What it takes to answer it at all is no growth.
+    const reader = (n: number) => ({ path, headers: { 'x-forwarded-for': strangerAt(n) } })
+    await readers.flood(500, reader, warmMs)
+    await pause(restMs)
     const memory = memoryOf(ground.pid)
     const before = memory.now()
     const open = new Set(
@@ -48,4 +55,5 @@ export async function attackByNotReading(ground: Ground, tell: Tell): Promise<vo
     memory.stop()
     for (const socket of open) socket.destroy()
   }
+  readers.close()
 }
