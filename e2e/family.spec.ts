@@ -73,14 +73,15 @@ test('a parent is linked, says no to the name and yes again; the child ends it',
     await expectAccessible(page)
   })
 
+  // The parent has consents of their own, and the child's may come later.
+  const childName = parent.getByRole('heading', { name: new RegExp(person.family_name) })
+  const child = parent.locator('section').filter({ has: childName }).last()
   const nameConsent = () =>
-    parent.getByRole('listitem').filter({ hasText: 'Nazwisko w rankingach i na dyplomach' }).first()
+    child.getByRole('listitem').filter({ hasText: 'Nazwisko w rankingach i na dyplomach' }).first()
 
   await test.step('no to the name: a number in the ranking, at once', async () => {
     await parent.reload()
-    await expect(
-      parent.getByRole('heading', { name: new RegExp(person.family_name) }),
-    ).toBeVisible()
+    await expect(childName).toBeVisible()
     await nameConsent().getByRole('button', { name: 'Nie wyrażam zgody' }).click()
     await parent.getByRole('dialog').getByRole('button', { name: 'Nie wyrażam zgody' }).click()
     await expect(nameConsent().getByText('Odmówiono')).toBeVisible()
