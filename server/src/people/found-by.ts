@@ -99,7 +99,8 @@ const lastLetter = '\u{10ffff}'
 /** What is typed as the beginning of a name: their keys, and what to look for in those whose name begins otherwise. */
 export function nameBeginning(asked: PeopleFilter & Filtered) {
   const key = sortKey(asked.search?.trim() ?? '')
-  if (key === '' || key.length > longestName) return null
+  // Nobody's name has the one letter that PostgreSQL does not know.
+  if (key === '' || key.length > longestName || key.includes('\0')) return null
   return {
     nameFrom: key,
     nameUntil: `${key}${lastLetter}`,

@@ -103,6 +103,8 @@ test.each([
   ['Люблін', ['Łoś', 'Żółkowski']],
   ["x' | 'a':*", []],
   [String.raw`щербак\'`, ['Щербак']],
+  ['щербак\0', ['Щербак']],
+  ['щербак\u{10ffff}', ['Щербак']],
   ['Чужий', []],
 ])('the search for %j finds %j', async (search, expected) => {
   expect(await found({ search })).toEqual(expected)
