@@ -73,17 +73,28 @@ test('a parent is linked, says no to the name and yes again; the child ends it',
     await expectAccessible(page)
   })
 
-  // The parent has consents of their own, and the child's may come later.
+  // The parent has consents of their own.
   const childName = parent.getByRole('heading', { name: new RegExp(person.family_name) })
   const child = parent.locator('section').filter({ has: childName }).last()
   const nameConsent = () =>
     child.getByRole('listitem').filter({ hasText: 'Nazwisko w rankingach i na dyplomach' }).first()
 
   await test.step('no to the name: a number in the ranking, at once', async () => {
+    let hand: () => void = () => {}
+    const isHeld = new Promise<void>((resolve) => (hand = resolve))
+    await parent.route('**/api/family/children/*', async (route) => {
+      await isHeld
+      await route.continue()
+    })
     await parent.reload()
     await expect(childName).toBeVisible()
+    // Nobody presses a button of their own that turns into the child's, or the other way round.
+    await expect(parent.getByRole('button', { name: 'Nie wyrażam zgody' })).toHaveCount(0)
+    hand()
     await nameConsent().getByRole('button', { name: 'Nie wyrażam zgody' }).click()
-    await parent.getByRole('dialog').getByRole('button', { name: 'Nie wyrażam zgody' }).click()
+    const question = parent.getByRole('dialog')
+    await expect(question).toContainText(person.family_name)
+    await question.getByRole('button', { name: 'Nie wyrażam zgody' }).click()
     await expect(nameConsent().getByText('Odmówiono')).toBeVisible()
     expect(await ownRow()).toBe(`ID ${person.student_id}`)
     await expectAccessible(parent)

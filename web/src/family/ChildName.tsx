@@ -10,10 +10,12 @@ import styles from './Family.module.css'
 /** Beside a child's diplomas: whether they show the name, and the consent by which they do, to be changed here. */
 export function ChildName({
   consent: { kind, state, open },
+  childName,
   isPending,
   onDecide,
 }: {
   consent: Consent
+  childName: string
   isPending: boolean
   onDecide: (said: Said) => void
 }) {
@@ -42,6 +44,7 @@ export function ChildName({
         <ConsentQuestion
           kind={kind}
           decision={asked}
+          childName={childName}
           onYes={() => say(asked)}
           onClose={() => setAsked(null)}
         />

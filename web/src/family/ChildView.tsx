@@ -22,18 +22,24 @@ export function ChildView({ tieId }: { tieId: number }) {
 
 function Seen({ child }: { child: Child }) {
   const { t } = useTranslation('family')
-  const { tieId, age, consents, history, seenBy, olympiads, receipts } = child
-  const { mutate, isPending } = useDeciding(tieId)
+  const { name: childName, age, consents, history, seenBy, olympiads, receipts } = child
+  const { mutate, isPending } = useDeciding(child)
   const name = consents.find(({ kind }) => kind === 'name')
   return (
     <>
       <h3 className={styles.sub}>{t('wards.consents')}</h3>
       {age === 'of-age' && <p className={styles.note}>{t('consent.grown')}</p>}
-      <ConsentList heading="h4" consents={consents} isPending={isPending} onDecide={mutate} />
+      <ConsentList
+        heading="h4"
+        childName={childName}
+        consents={consents}
+        isPending={isPending}
+        onDecide={mutate}
+      />
       <History entries={history} />
       <h3 className={styles.sub}>{t('wards.olympiads')}</h3>
       {name && olympiads.some(({ diplomaCode }) => diplomaCode) && (
-        <ChildName consent={name} isPending={isPending} onDecide={mutate} />
+        <ChildName consent={name} childName={childName} isPending={isPending} onDecide={mutate} />
       )}
       <ChildOlympiads olympiads={olympiads} />
       <h3 className={styles.sub}>{t('wards.receipts')}</h3>
@@ -44,7 +50,7 @@ function Seen({ child }: { child: Child }) {
   )
 }
 
-function useDeciding(tieId: number) {
+function useDeciding({ tieId, name }: Child) {
   const { t } = useTranslation('family')
   const { t: common } = useTranslation()
   const language = useLanguage()
@@ -52,7 +58,7 @@ function useDeciding(tieId: number) {
   return useMutation({
     mutationFn: (said: Said) => call(decideForChild, { tieId, ...said, in: language }),
     onSuccess: async (child) => {
-      toast.success(t('consent.saved'))
+      toast.success(t('consent.savedFor', { name }))
       client.setQueryData(childQuery(tieId).queryKey, child)
       // A ranking that was looked at before shows another name now.
       await client.invalidateQueries()

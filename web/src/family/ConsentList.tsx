@@ -28,6 +28,8 @@ export type Said = { kind: ConsentKind; decision: ConsentDecision; version: numb
 type Deciding = {
   /** Below the heading they stand under. */
   heading: 'h3' | 'h4'
+  /** Whom it is decided for; absent: for oneself. */
+  childName?: string
   isPending: boolean
   onDecide: (said: Said) => void
 }
@@ -46,6 +48,7 @@ export function ConsentList({ consents, ...deciding }: { consents: Consent[] } &
 function OneConsent({
   consent,
   heading: Heading,
+  childName,
   isPending,
   onDecide,
 }: { consent: Consent } & Deciding) {
@@ -95,6 +98,7 @@ function OneConsent({
         <ConsentQuestion
           kind={kind}
           decision={asked}
+          childName={childName}
           onYes={() => say(asked)}
           onClose={() => setAsked(null)}
         />

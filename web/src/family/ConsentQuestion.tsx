@@ -7,11 +7,14 @@ import { Dialog } from '../ui/Dialog.tsx'
 export function ConsentQuestion({
   kind,
   decision,
+  childName,
   onYes,
   onClose,
 }: {
   kind: ConsentKind
   decision: Exclude<ConsentDecision, 'give'>
+  /** Whom it is decided for; absent: for oneself. */
+  childName?: string | undefined
   onYes: () => void
   onClose: () => void
 }) {
@@ -31,6 +34,7 @@ export function ConsentQuestion({
         </>
       }
     >
+      {childName && <p>{t('consent.forChild', { name: childName })}</p>}
       <p>
         <strong>{t(`consent.kinds.${kind}`)}.</strong> {t(`consent.effects.${kind}`)}
       </p>
