@@ -1,5 +1,6 @@
 import { closeSprint, showNames, startSprint, type SprintBoard } from '@olympiad/contract/sprints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { pathTo } from '../paths.ts'
@@ -14,6 +15,8 @@ export function BoardActions({ groupId, board }: { groupId: number; board: Sprin
   const { t } = useTranslation('sprints')
   const client = useQueryClient()
   const { sprintId, phase, entered, showsNames } = board
+  // Ticked at once: that a call is under way is told a moment later, and until then it would be unticked again.
+  const [wished, setWished] = useState<boolean | null>(null)
   const room = { groupId, sprintId }
   const after = {
     onError: useErrorToast(),
@@ -22,9 +25,17 @@ export function BoardActions({ groupId, board }: { groupId: number; board: Sprin
   const start = useMutation({ mutationFn: () => call(startSprint, room), ...after })
   const close = useMutation({ mutationFn: () => call(closeSprint, room), ...after })
   const names = useMutation({
-    mutationFn: (wished: boolean) => call(showNames, { ...room, showsNames: wished }),
+    mutationFn: (shows: boolean) => call(showNames, { ...room, showsNames: shows }),
     ...after,
+    onSettled: async () => {
+      await after.onSettled()
+      setWished(null)
+    },
   })
+  const wish = (shows: boolean) => {
+    setWished(shows)
+    names.mutate(shows)
+  }
   return (
     <footer className={styles.actions}>
       {phase.kind === 'open' && (
@@ -45,8 +56,8 @@ export function BoardActions({ groupId, board }: { groupId: number; board: Sprin
       <TickField
         name="shows-names"
         label={t('board.names')}
-        value={names.isPending ? names.variables : showsNames}
-        onChange={(wished) => names.mutate(wished)}
+        value={wished ?? showsNames}
+        onChange={wish}
       />
       <ButtonLink variant="ghost" to={pathTo('group', { groupId, groupSection: 'sprints' })}>
         {t('board.toGroup')}
