@@ -12,6 +12,7 @@ const paths = {
   'the whole ranking': '/api/ranking?olympiad_id=7',
   'the list': '/api/olympiads?language=uk',
   'a page': '/olympiads/7',
+  'a page of nothing': '/olympiads/4711',
 }
 
 /** Guests who ask without end, while others save. */

@@ -95,6 +95,14 @@ test('an olympiad that is not there is the plain page; compressed says the same'
   expect(plain).toBe((await app.get('/olympiads/all')).body)
 })
 
+test('an olympiad that was not there a moment ago is there soon', async () => {
+  const next = id + 1
+  const body = async () => (await app.get(`/olympiads/${next}`)).body
+  expect(answersIn(await body())).toEqual({})
+  expect(await insertOlympiad(app.db, olympiadFixture(app.clock.now, { title: 'Нова' }))).toBe(next)
+  await expect.poll(body).toContain('Нова')
+})
+
 test('a public page comes rendered by the web’s own code, in the language asked for', async () => {
   const { body } = await app.inject({
     url: '/olympiads/all?lang=pl&utm=x',

@@ -21,12 +21,17 @@ type Page = {
   uses: number
 }
 
-/** For so long a page is given again as it is; then its answers are asked for anew. */
+/** `plain`: it has nothing to bring along; `missing`: there is no such page. */
+type Nothing = 'plain' | 'missing'
+
+/** For so long a page is given again as it is, or nothing; then its answers are asked for anew. */
 const freshMs = 2_000
 /** With the same answers it stays; what goes by the clock alone the browser puts right. */
 const greatestAgeMs = 300_000
 /** Of all pages together, with the answers they were made from. */
 const greatestBytes = 16 * 1024 * 1024
+/** Of so many addresses it is known what stands there, and of so many pages that there is nothing. */
+const greatestKnown = 500
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const thoroughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const brotlied = promisify(brotliCompress)
@@ -39,19 +44,32 @@ const gzipped = promisify(gzip)
  */
 export function publicPages(server: FastifyInstance, parts: Parts) {
   const pages = new LRUCache<string, Page>({ maxSize: greatestBytes, sizeCalculation: sizeOf })
-  const making = new Map<string, Promise<Page | 'missing' | null>>()
+  const making = new Map<string, Promise<Page | Nothing>>()
+  const nothing = new LRUCache<string, Nothing>({ max: greatestKnown, ttl: freshMs })
+  const found = new LRUCache<string, PublicPage>({ max: greatestKnown })
+
+  /** Finding it takes as long as sending it. */
+  async function foundAt(address: string, language: Language): Promise<PublicPage | null> {
+    const key = `${language} ${address}`
+    const known = found.get(key)
+    if (known) return known
+    const findPage = await parts.findPage()
+    const page = await findPage(address, language)
+    if (page) found.set(key, page)
+    return page
+  }
 
   async function madePage(
     { questions, documentWith, namesPerson }: PublicPage,
     kept: Page | undefined,
-  ): Promise<Page | 'missing' | null> {
+  ): Promise<Page | Nothing> {
     const replies = await Promise.all(questions.map(parts.ask))
     // What cannot be a code leads nowhere, as one that nobody has.
     if (namesPerson && replies.some(({ status }) => status === 404 || status === 400)) {
       return 'missing'
     }
     // A page without answers asks for them itself and shows what is wrong.
-    if (replies.some(({ status }) => status !== 200)) return null
+    if (replies.some(({ status }) => status !== 200)) return 'plain'
     const bodies = replies.map(({ body }) => body)
     const answers = bodies.join('\n')
     const now = performance.now()
@@ -67,22 +85,27 @@ export function publicPages(server: FastifyInstance, parts: Parts) {
   }
 
   /** However many come at once, a page is made once. */
-  async function pageFor(found: PublicPage, language: Language) {
-    const key = `${language} ${found.isRendered} ${found.path}`
+  async function pageFor(place: PublicPage, language: Language): Promise<Page | Nothing> {
+    const key = `${language} ${place.isRendered} ${place.path}`
     const kept = pages.get(key)
     if (kept && kept.freshUntil > performance.now()) return kept
+    const known = nothing.get(key)
+    if (known) return known
     const underWay = making.get(key)
     if (underWay) return underWay
-    const made = madePage(found, kept)
+    const made = madePage(place, kept)
       .catch((error: unknown) => {
-        server.log.error({ err: error, path: found.path }, 'a page could not be made')
-        return null
+        server.log.error({ err: error, path: place.path }, 'a page could not be made')
+        return 'plain' as const
       })
       .finally(() => making.delete(key))
     making.set(key, made)
     const page = await made
-    if (page === null || page === 'missing') pages.delete(key)
-    else pages.set(key, page)
+    if (typeof page !== 'string') pages.set(key, page)
+    else {
+      pages.delete(key)
+      if (!place.namesPerson) nothing.set(key, page)
+    }
     return page
   }
 
@@ -91,17 +114,12 @@ export function publicPages(server: FastifyInstance, parts: Parts) {
     page.brotli = await brotlied(page.plain, thoroughly).catch(() => page.brotli)
   }
 
-  /** `plain`: this page has nothing to bring along. */
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<'sent' | 'plain' | 'missing'> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<'sent' | Nothing> => {
     const language = pageLanguage(request)
-    const findPage = await parts.findPage()
-    const found = await findPage(request.url, language)
-    if (found?.namesPerson) void reply.header('x-robots-tag', 'noindex')
-    const page = found && (await pageFor(found, language))
-    if (page === null || page === 'missing') return page ?? 'plain'
+    const place = await foundAt(request.url, language)
+    if (place?.namesPerson) void reply.header('x-robots-tag', 'noindex')
+    const page = place ? await pageFor(place, language) : 'plain'
+    if (typeof page === 'string') return page
     if (++page.uses === 2) void pack(page)
     void reply
       .type('text/html; charset=utf-8')
