@@ -1,19 +1,15 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Language } from '@olympiad/domain/language'
 import { isLanguage } from '@olympiad/domain/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { acceptedLanguage, keptLanguage } from './accept-language.ts'
+import { brotliOf, packed, sendPacked, type Packed } from './packed.ts'
 import type { FindPage, PublicPage } from './page-renderer.ts'
 import type { Ask } from './questions.ts'
 
 type Parts = { findPage: () => Promise<FindPage>; ask: Ask; now: () => Date }
 
-type Page = {
-  plain: Buffer
-  brotli: Buffer
-  gzip: Buffer
+type Page = Packed & {
   /** The answers it was made from. */
   answers: string
   madeAt: number
@@ -32,10 +28,6 @@ const greatestAgeMs = 300_000
 const greatestBytes = 16 * 1024 * 1024
 /** Of so many addresses it is known what stands there, and of so many pages that there is nothing. */
 const greatestKnown = 500
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const thoroughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-const brotlied = promisify(brotliCompress)
-const gzipped = promisify(gzip)
 
 /**
  * Public pages come rendered and with the answers they are rendered from, so that the first sight
@@ -79,9 +71,7 @@ export function publicPages(server: FastifyInstance, parts: Parts) {
     }
     const known = bodies.map((body) => JSON.parse(body) as unknown)
     const html = await documentWith(known, parts.now())
-    const plain = Buffer.from(html)
-    const [brotli, gzip] = await Promise.all([brotlied(plain, quickly), gzipped(plain)])
-    return { plain, brotli, gzip, answers, madeAt: now, freshUntil, uses: 0 }
+    return { ...(await packed(html, 'quickly')), answers, madeAt: now, freshUntil, uses: 0 }
   }
 
   /** However many come at once, a page is made once. */
@@ -109,9 +99,9 @@ export function publicPages(server: FastifyInstance, parts: Parts) {
     return page
   }
 
-  /** What is asked for again is worth a tenth of a second of work: it fits into fewer packets. */
+  /** What is asked for again is worth it. */
   async function pack(page: Page): Promise<void> {
-    page.brotli = await brotlied(page.plain, thoroughly).catch(() => page.brotli)
+    page.brotli = await brotliOf(page.plain, 'thoroughly').catch(() => page.brotli)
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<'sent' | Nothing> => {
@@ -121,13 +111,8 @@ export function publicPages(server: FastifyInstance, parts: Parts) {
     const page = place ? await pageFor(place, language) : 'plain'
     if (typeof page === 'string') return page
     if (++page.uses === 2) void pack(page)
-    void reply
-      .type('text/html; charset=utf-8')
-      .header('vary', 'accept-encoding, accept-language, cookie')
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-    if (coding) void reply.header('content-encoding', coding)
-    await reply.send(coding === 'br' ? page.brotli : coding ? page.gzip : page.plain)
+    void reply.header('vary', 'accept-encoding, accept-language, cookie')
+    await sendPacked(request, reply, page)
     return 'sent'
   }
 }

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asset, classify, page } from '../route/classes.ts'
 import { sendRefusal } from '../route/errors.ts'
+import { packed, sendPacked, type Packed } from './packed.ts'
 import { pageRendererIn, type FindPage } from './page-renderer.ts'
 import { askingAt, askingHere } from './questions.ts'
 import { publicPages } from './public-pages.ts'
@@ -35,10 +37,15 @@ export async function serveWeb(
   const built = pageIn(folder)
   const hasWeb = built !== ''
   const html = apiUrl === null ? built : withApi(built, apiUrl)
-  const sendPage = (reply: FastifyReply, cacheControl: 'no-cache' | 'no-store') => {
-    void reply.header('cache-control', cacheControl)
-    // As a file it comes packed.
-    return html === built ? reply.sendFile('index.html') : reply.type('text/html').send(html)
+  let shell: Promise<Packed> | undefined
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cacheControl: 'no-cache' | 'no-store',
+  ) => {
+    shell ??= packed(html, 'thoroughly')
+    void reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding' })
+    return sendPacked(request, reply, await shell)
   }
   let renderer: Promise<FindPage> | undefined
   const findPage = () => (renderer ??= pageRendererIn(folder, { html, publicUrl }, server.log))
@@ -52,15 +59,13 @@ export async function serveWeb(
       cacheControl: false,
       globIgnore: ['**/*.br', '**/*.gz', '**/.*'],
       setHeaders: (reply, path) => {
-        // The page comes with its own.
-        if (reply.hasHeader('cache-control')) return
         const isHashed = path.includes('/assets/')
         void reply.header('cache-control', isHashed ? aYear : 'no-cache')
       },
     })
     // The sign-in link carries a token: no address may leave with it, nothing may be kept.
-    server.get('/auth', { config: page }, (_, reply) =>
-      sendPage(reply.header('referrer-policy', 'no-referrer'), 'no-store'),
+    server.get('/auth', { config: page }, (request, reply) =>
+      sendPage(request, reply.header('referrer-policy', 'no-referrer'), 'no-store'),
     )
   }
   // Nobody should wait for it; a test that shows no page never loads it.
@@ -68,13 +73,21 @@ export async function serveWeb(
   // What the pages show is the API's to say, wherever it is.
   const ask = apiUrl !== null && !isApi ? askingAt(apiUrl) : askingHere(server)
   const sendPublic = publicPages(server, { findPage, ask, now })
+  const turn = turns()
   server.setNotFoundHandler(async (request, reply) => {
     if (!hasWeb || !isPageVisit(request)) return refuse(request, reply)
+    await turn()
     void reply.status(200).header('cache-control', 'no-cache')
     const sent = await sendPublic(request, reply)
     if (sent === 'missing') void reply.status(404)
-    return sent === 'sent' ? reply : sendPage(reply, 'no-cache')
+    return sent === 'sent' ? reply : sendPage(request, reply, 'no-cache')
   })
+}
+
+/** Pages go out one a turn of the event loop: who saves an answer waits for one at most, however many are asked for. */
+function turns(): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => (last = last.then(() => nextTurn()))
 }
 
 /** The web has its own not-found page; the API and missing files answer in JSON. */
