@@ -97,7 +97,7 @@ export default defineConfig({
   globalTeardown: './remove-data.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 4,
   // A machine that stalls for seconds is no defect of the product; what shook is named at the end.
   retries: 1,
   // So many that fail have one cause: nobody waits an hour for all the others.
@@ -108,6 +108,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     trace: 'off',
+    // Half of what a screen costs here is drawing what moves; who looks at a movement asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
