@@ -28,6 +28,8 @@ const greatestAgeMs = 300_000
 const greatestBytes = 16 * 1024 * 1024
 /** Of so many addresses it is known what stands there, and of so many pages that there is nothing. */
 const greatestKnown = 500
+/** A longer address is nobody's link. */
+const greatestAddress = 512
 
 /**
  * Public pages come rendered and with the answers they are rendered from, so that the first sight
@@ -47,7 +49,7 @@ export function publicPages(server: FastifyInstance, parts: Parts) {
     if (known) return known
     const findPage = await parts.findPage()
     const page = await findPage(address, language)
-    if (page) found.set(key, page)
+    if (page && address.length <= greatestAddress) found.set(key, page)
     return page
   }
 

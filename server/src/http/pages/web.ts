@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asset, classify, page } from '../route/classes.ts'
@@ -9,6 +8,7 @@ import { packed, sendPacked, type Packed } from './packed.ts'
 import { pageRendererIn, type FindPage } from './page-renderer.ts'
 import { askingAt, askingHere } from './questions.ts'
 import { publicPages } from './public-pages.ts'
+import { turns } from './turns.ts'
 import { Refusal } from '../route/refusal.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
@@ -82,12 +82,6 @@ export async function serveWeb(
     if (sent === 'missing') void reply.status(404)
     return sent === 'sent' ? reply : sendPage(request, reply, 'no-cache')
   })
-}
-
-/** Pages go out one a turn of the event loop: who saves an answer waits for one at most, however many are asked for. */
-function turns(): () => Promise<void> {
-  let last = Promise.resolve()
-  return () => (last = last.then(() => nextTurn()))
 }
 
 /** The web has its own not-found page; the API and missing files answer in JSON. */
