@@ -62,7 +62,8 @@ export type ListedPerson = Category & {
 /** `next`: after whom the next page begins; null: this is the last. */
 export type PeoplePage = { people: ListedPerson[]; next: number | null }
 
-export const peoplePageSize = 50
+/** First what a screen shows, for whoever types; who reads on gets more at once. */
+export const peoplePageSizes = { first: 30, next: 50 }
 
 /** `in`: the language of the towns' order. */
 export const listPeople = plainCall<

@@ -1,5 +1,5 @@
 import {
-  peoplePageSize,
+  peoplePageSizes,
   type ListedPerson,
   type PeopleFilter,
   type PeoplePage,
@@ -40,7 +40,7 @@ async function someOf(db: Database, asked: PeopleQuestion, limit: number): Promi
 
 /** The first page, if nothing is left to be written into the list. */
 async function firstOf(db: Database, asked: PeopleQuestion): Promise<Page | null> {
-  const limit = peoplePageSize
+  const limit = peoplePageSizes.first
   const { found, isOld } = await inOrder(db, asked, {
     place: null,
     limit: limit + 1,
@@ -64,10 +64,11 @@ export async function peoplePage(
   asked: PeopleQuestion,
   refresh: () => Promise<void>,
 ): Promise<JsonText> {
-  let page = asked.after === undefined ? await firstOf(db, asked) : null
+  const isFirst = asked.after === undefined
+  let page = isFirst ? await firstOf(db, asked) : null
   if (!page) {
     await refresh()
-    page = await someOf(db, asked, peoplePageSize)
+    page = await someOf(db, asked, peoplePageSizes[isFirst ? 'first' : 'next'])
   }
   return new JsonText(`{"people":[${page.people.join(',')}],"next":${page.next}}`)
 }
