@@ -92,7 +92,7 @@ export function bareWays(
   olympiadId: number,
 ): { walk: string; lookUp: string | null } {
   const direction = isDescending ? 'desc' : 'asc'
-  const order = `order by ${key} ${direction}, registration_id ${direction} limit 31`
+  const order = `order by ${key} ${direction}, registration_id ${direction} limit 51`
   const query = `'${`${wanted} & '#olympiadId=${olympiadId}'`.replaceAll("'", "''")}'::tsquery`
   const of = `from people where olympiad_id = ${olympiadId}`
   if (!wanted) {

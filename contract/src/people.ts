@@ -62,8 +62,7 @@ export type ListedPerson = Category & {
 /** `next`: after whom the next page begins; null: this is the last. */
 export type PeoplePage = { people: ListedPerson[]; next: number | null }
 
-/** First what a screen shows, for whoever types; who reads on gets more at once. */
-export const peoplePageSizes = { first: 30, next: 50 }
+export const peoplePageSize = 50
 
 /** `in`: the language of the towns' order. */
 export const listPeople = plainCall<

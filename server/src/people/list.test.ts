@@ -332,21 +332,6 @@ test('page after page is everybody once, in order, whether they are met or looke
   }
 })
 
-test('the first page is a screenful, the next are longer, and everybody is on one of them', async () => {
-  const olympiad = await crowd(100)
-  const pages: ListedPerson[][] = []
-  let next: number | null = null
-  do {
-    const after = next === null ? '' : `?after=${next}`
-    const answer = await app.get(`/api/organiser/olympiads/${olympiad}/people${after}`, owner)
-    const { people, next: then } = answer.json<PeoplePage>()
-    pages.push(people)
-    next = then
-  } while (next !== null)
-  expect(pages.map(({ length }) => length)).toEqual([30, 50, 20])
-  expect(new Set(pages.flat().map(({ registrationId }) => registrationId)).size).toBe(100)
-})
-
 test('whoever fits is found behind all that is walked, though many of the first fit', async () => {
   const olympiad = await crowd(4_050)
   await pool.query(

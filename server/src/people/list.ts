@@ -1,5 +1,5 @@
 import {
-  peoplePageSizes,
+  peoplePageSize,
   type ListedPerson,
   type PeopleFilter,
   type PeoplePage,
@@ -40,7 +40,7 @@ async function someOf(db: Database, asked: PeopleQuestion, limit: number): Promi
 
 /** The first page, if nothing is left to be written into the list. */
 async function firstOf(db: Database, asked: PeopleQuestion): Promise<Page | null> {
-  const limit = peoplePageSizes.first
+  const limit = peoplePageSize
   const { found, isOld } = await inOrder(db, asked, {
     place: null,
     limit: limit + 1,
@@ -64,11 +64,10 @@ export async function peoplePage(
   asked: PeopleQuestion,
   refresh: () => Promise<void>,
 ): Promise<JsonText> {
-  const isFirst = asked.after === undefined
-  let page = isFirst ? await firstOf(db, asked) : null
+  let page = asked.after === undefined ? await firstOf(db, asked) : null
   if (!page) {
     await refresh()
-    page = await someOf(db, asked, peoplePageSizes[isFirst ? 'first' : 'next'])
+    page = await someOf(db, asked, peoplePageSize)
   }
   return new JsonText(`{"people":[${page.people.join(',')}],"next":${page.next}}`)
 }

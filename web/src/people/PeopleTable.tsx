@@ -18,7 +18,7 @@ import { PersonRow } from './PersonRow.tsx'
 
 const rowHeight = 57
 /** So many before the end the next are asked for: a first page alone is more than a screen and these. */
-const rowsAhead = 8
+const rowsAhead = 15
 
 /** Only the rows in view are in the page; near the end the next ones are asked for. */
 export function PeopleTable({
