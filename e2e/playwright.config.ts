@@ -108,7 +108,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     trace: 'off',
-    // Half of what a screen costs here is drawing what moves; who looks at a movement asks for it.
+    // Drawing what moves was a fifth of the browsers' work; who looks at a movement asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
