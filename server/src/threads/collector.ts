@@ -15,6 +15,7 @@ export const heapGrowingFlag = '--heap-growing-percent'
 const quarter = 25
 /** How many times as large young memory becomes where much of it is in use. */
 export const youngGrowthFlag = '--semi-space-growth-factor'
+const usualGrowth = 2
 /** With how much of each half a thread begins that is started from now on, if it may have so much. */
 export const youngBeginningFlag = '--min-semi-space-size'
 /** Two halves of 16 MB; left to itself V8 takes 100 MB and more. */
@@ -43,15 +44,15 @@ export function calmCollector(): void {
 
 /**
  * Its greatest size is read once, before any of our code runs; how it grows is read each time, and in every thread: so
- * another begins with all that it may have.
+ * another begins with all that it may have. Where all memory is looked through while nobody asks, V8 gives back what
+ * young memory has grown to, so it must always be able to grow again.
  */
 function boundYoungMemory(): void {
   setFlagsFromString(`${youngBeginningFlag}=${youngBytes / 2 ** 21}`)
-  const observer = new PerformanceObserver(() => {
+  let factor = usualGrowth
+  new PerformanceObserver(() => {
     const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')
-    if (!young || young.space_size < youngBytes) return
-    setFlagsFromString(`${youngGrowthFlag}=1`)
-    observer.disconnect()
-  })
-  observer.observe({ entryTypes: ['gc'] })
+    const due = young && young.space_size >= youngBytes ? 1 : usualGrowth
+    if (due !== factor) setFlagsFromString(`${youngGrowthFlag}=${(factor = due)}`)
+  }).observe({ entryTypes: ['gc'] })
 }
