@@ -5,7 +5,7 @@ import type { BurstOutcome, BurstPerson, BurstPlan } from '../burst-load.ts'
 import { moveToRecall } from '../burst-people.ts'
 import { load, startBody, type Watched } from '../burst-plan.ts'
 import { median } from '../figure.ts'
-import type { Growth, PauseWatch } from '../pause-watch.ts'
+import type { PauseWatch } from '../pause-watch.ts'
 import { usedWhile } from '../used.ts'
 import { costOf as statementsOf, costsIn, forgetCosts } from '../volume/statements.ts'
 import {
@@ -62,10 +62,12 @@ type Sample = {
   perSecond: number
   /** From asking to the answer, from the least to the greatest. */
   times: number[]
-  /** How long each pause of the server took, and how long it worked. */
+  /** How long each pause of the server took, how often it looked through all of its memory, how long it worked. */
   pauses: number[]
+  looks: number
   serverMs: number
-  /** By how much its old memory grew a call. */
+  /** By how much its old memory grew, and a call. */
+  grownMb: number
   grows: number
 }
 
@@ -118,7 +120,8 @@ async function sampled(
   const pausedMs = pauses.reduce((sum, ms) => sum + ms, looks * lookMs)
   const serverMs = used.serverMs - idle.server * outcome.ms - pausedMs
   return {
-    ...{ server: each(serverMs), serverMs, pauses, grows: each(grownMb) },
+    ...{ server: each(serverMs), serverMs, pauses, looks },
+    ...{ grownMb, grows: each(grownMb) },
     database: each(used.databaseMs - idle.database * outcome.ms),
     client: each(outcome.cpuMs),
     stages: ofStages.map(({ statements: count, ms }) => ({ statements: count, share: ms / all })),
@@ -158,20 +161,28 @@ function costFrom(kind: CallKind, { alone, among }: Samples, waits: readonly num
 }
 
 /** What the server collected while it worked so long, in this round and those before. */
-export type Collected = { workedMs: number; pauses: readonly number[] }
+export type Collected = {
+  workedMs: number
+  pauses: readonly number[]
+  looks: number
+  grownMb: number
+}
 
-const nothing: Collected = { workedMs: 0, pauses: [] }
+const nothing: Collected = { workedMs: 0, pauses: [], looks: 0, grownMb: 0 }
 
 function collectedIn(samples: readonly Sample[], before: Collected): Collected {
+  const sum = (of: (sample: Sample) => number) => samples.reduce((all, one) => all + of(one), 0)
   return {
-    workedMs: samples.reduce((sum, { serverMs }) => sum + serverMs, before.workedMs),
+    workedMs: before.workedMs + sum(({ serverMs }) => serverMs),
     pauses: [...before.pauses, ...samples.flatMap(({ pauses }) => pauses)],
+    looks: before.looks + sum(({ looks }) => looks),
+    grownMb: before.grownMb + sum(({ grownMb }) => grownMb),
   }
 }
 
-const pausesFrom = ({ workedMs, pauses }: Collected, looks: Growth & { ms: number }): Pauses => ({
+const pausesFrom = ({ workedMs, pauses, looks, grownMb }: Collected, lookMs: number): Pauses => ({
   ...{ everyMs: workedMs / Math.max(1, pauses.length), ms: pauses.toSorted((a, b) => a - b) },
-  looks,
+  looks: { everyMb: looks > 0 ? grownMb / looks : Infinity, ms: lookMs },
 })
 
 /** So many people for the calls one at a time, for those at once, and who saves as fast as it goes. */
@@ -186,7 +197,7 @@ const calls = 2_000
  * a machine takes for calls as fast as they go, over few connections.
  */
 function slownessOf(costs: Costs, pauses: Pauses, kind: CallKind, measured: number): number {
-  const looks = { everyMb: Infinity, ms: 0, roomMb: null }
+  const looks = { everyMb: Infinity, ms: 0 }
   const plant = {
     ...{ processes: 1, cores: { all: cpus().length, connections } },
     pauses: { ...pauses, looks },
@@ -265,7 +276,7 @@ export async function calibrated(
     kinds.flatMap((kind) => [samples[kind].alone, samples[kind].among]),
     before.collected,
   )
-  const pauses = pausesFrom(collected, { ...where.pauses.growth(), ms: where.lookMs })
+  const pauses = pausesFrom(collected, where.lookMs)
   const slowness = Object.fromEntries(
     kinds.map((kind) => [kind, slownessOf(plain, pauses, kind, samples[kind].among.perSecond)]),
   ) as Record<CallKind, number>

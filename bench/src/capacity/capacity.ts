@@ -37,8 +37,8 @@ import {
   pausesInWords,
   type Burst,
 } from './report.ts'
-import { simulate } from './simulation.ts'
-import { atOnce, deadlineWave, startWave, type Call } from './waves.ts'
+import { simulate, type Plant } from './simulation.ts'
+import { atOnce, deadlineWave, startWave } from './waves.ts'
 
 /** No round is begun after it: all of it ends within twelve minutes. */
 const lastBeginMs = 9 * 60_000
@@ -73,26 +73,13 @@ async function measured(ground: Watched, pool: pg.Pool, crowd: Crowd): Promise<B
 const seeds = [1, 2, 3, 4, 5]
 
 function predicted({ costs, pauses }: Calibration, people: number): Burst {
-  const cores = { all: cpus().length, connections }
+  const plant: Plant = { processes: 1, cores: { all: cpus().length, connections }, pauses }
   const played = seeds.map((seed) => {
-    let { roomMb } = pauses.looks
-    /** One after the other, as they are measured: when memory is looked through is no chance. */
-    const next = (calls: readonly Call[]) => {
-      const looks = { ...pauses.looks, roomMb }
-      const outcome = simulate(
-        { processes: 1, cores, pauses: { ...pauses, looks } },
-        costs,
-        calls,
-        seed,
-      )
-      roomMb = outcome.roomMb
-      return outcome
-    }
     const wave = { ms: withinMs, saves, chance: seeded(seed) }
     return {
-      flat: next(atOnce('save', 20_000)),
-      starts: next(startWave(people, startsWithinMs)),
-      deadline: next(deadlineWave(people, wave)),
+      starts: simulate(plant, costs, startWave(people, startsWithinMs), seed),
+      deadline: simulate(plant, costs, deadlineWave(people, wave), seed),
+      flat: simulate(plant, costs, atOnce('save', 20_000), seed),
     }
   })
   const [one] = played
@@ -111,8 +98,7 @@ function predicted({ costs, pauses }: Calibration, people: number): Burst {
   }
 }
 
-function sayNeeds({ costs, pauses: now }: Calibration): void {
-  const pauses = { ...now, looks: { ...now.looks, roomMb: null } }
+function sayNeeds({ costs, pauses }: Calibration): void {
   const window = { startMs: startsWithinMs, deadlineMs: withinMs, saves }
   const needs = [10_000, 100_000, 1_000_000].flatMap((people) => {
     const need = needOf(people, { costs, pauses }, window)

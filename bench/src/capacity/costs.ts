@@ -34,11 +34,8 @@ export type Costs = Record<CallKind, CallCost>
 export type Pauses = {
   everyMs: number
   ms: readonly number[]
-  /**
-   * Where its old memory has grown by so much it looks through all of it, which is so much work of other threads.
-   * `roomMb`: by how much it grows before the first time; null: by any part of that.
-   */
-  looks: { everyMb: number; ms: number; roomMb: number | null }
+  /** Where its old memory has grown by so much it looks through all of it, which is so much work of other threads. */
+  looks: { everyMb: number; ms: number }
 }
 
 type Point = { statements: number; each: number }

@@ -105,7 +105,7 @@ export function pausesInWords({ costs, pauses: { everyMs, ms, looks } }: Calibra
   const [half, last] = [drawn(ms, 0.5), drawn(ms, 0.99)].map((one) => one.toFixed(1))
   return (
     `the server pauses after ${everyMs.toFixed(0)} ms of its work: half of them ${half} ms, 1 of 100 ${last} ms; ` +
-    `it looks through all of its memory where that has grown by ${looks.everyMb.toFixed(0)} MB, the first time by ${looks.roomMb?.toFixed(0)}, which takes ${looks.ms.toFixed(0)} ms; it grows by ${grown.join(', ')} a call`
+    `it looks through all of its memory where that has grown by ${looks.everyMb.toFixed(0)} MB, which takes ${looks.ms.toFixed(0)} ms; it grows by ${grown.join(', ')} a call`
   )
 }
 

@@ -57,7 +57,7 @@ test('two measurements give what a statement and what an item costs', () => {
 test('whoever comes while a server pauses waits for it, and hardly anybody else', () => {
   const costs = alike(cost(1, 0))
   const calls = startWave(1_000, 10_000)
-  const pauses = { everyMs: 200, ms: [50], looks: { everyMb: Infinity, ms: 0, roomMb: null } }
+  const pauses = { everyMs: 200, ms: [50], looks: { everyMb: Infinity, ms: 0 } }
   const [never, often] = [alone, { ...alone, pauses }].map((plant) => simulate(plant, costs, calls))
   expect(never?.greatest).toBeCloseTo(1)
   expect(often?.p50).toBeCloseTo(1)
@@ -70,7 +70,7 @@ test('whoever comes while a server pauses waits for it, and hardly anybody else'
 })
 
 test('while memory is looked through everybody waits who has no processor of their own', () => {
-  const pauses = { everyMs: Infinity, ms: [], looks: { everyMb: 5, ms: 80, roomMb: null } }
+  const pauses = { everyMs: Infinity, ms: [], looks: { everyMb: 5, ms: 80 } }
   const costs = alike(cost(1, 0))
   const calls = startWave(1_000, 10_000)
   const greatestOn = (all: number) =>
@@ -78,19 +78,6 @@ test('while memory is looked through everybody waits who has no processor of the
   expect(greatestOn(2)).toBeGreaterThan(30)
   expect(greatestOn(2)).toBeLessThan(85)
   expect(greatestOn(8)).toBeLessThan(5)
-})
-
-test('how far memory has grown is known to the next wave', () => {
-  const costs = alike(cost(1, 0))
-  const calls = startWave(1_000, 10_000)
-  const after = (roomMb: number) => {
-    const pauses = { everyMs: Infinity, ms: [], looks: { everyMb: 100, ms: 80, roomMb } }
-    return simulate({ processes: 1, cores: { all: 2, connections: 8 }, pauses }, costs, calls)
-  }
-  expect(after(15).greatest).toBeLessThan(5)
-  expect(after(15).roomMb).toBeCloseTo(5)
-  expect(after(5).greatest).toBeGreaterThan(30)
-  expect(after(5).roomMb).toBeCloseTo(95)
 })
 
 test('values are drawn as often as they were measured', () => {

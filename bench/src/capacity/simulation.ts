@@ -24,8 +24,6 @@ export type Outcome = {
   batch: number
   /** Of each call, from the least to the greatest. */
   times: number[]
-  /** By how much the memory of the first process may grow before it is looked through. */
-  roomMb: number
   /** Share of its time each was at work. */
   busy: { server: number; database: number }
 }
@@ -57,16 +55,15 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
   const untilNextOf = (everyMs: number) =>
     everyMs === Infinity ? Infinity : -Math.log(1 - chance()) * everyMs
 
-  const roomIn = ({ everyMb, roomMb }: Pauses['looks']) =>
-    roomMb ?? (everyMb === Infinity ? Infinity : chance() * everyMb)
-
   const processes = Array.from({ length: plant.processes }, () => {
     const thread = newThread()
     const looking = Array.from({ length: lookers }, newThread)
     const { pauses } = plant
     const until = {
       pause: untilNextOf(pauses?.everyMs ?? Infinity),
-      lookMb: pauses ? roomIn(pauses.looks) : Infinity,
+      // It began some time before.
+      lookMb:
+        pauses && pauses.looks.everyMb < Infinity ? chance() * pauses.looks.everyMb : Infinity,
     }
     const grow = (mb: number) => {
       until.lookMb -= mb
@@ -111,7 +108,7 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
       lines.set(name, line)
       return line
     }
-    return { work, grow, lineFor, until }
+    return { work, grow, lineFor }
   })
 
   const waiting = new Line<() => void>()
@@ -160,7 +157,6 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
     ...{ p50: at(0.5), p99: at(0.99), greatest: at(1), ms: lastAt, times },
     perSecond: (took.length * 1000) / lastAt,
     batch: items / statements,
-    roomMb: processes[0]?.until.lookMb ?? Infinity,
     busy: {
       server: used.server / lastAt / plant.processes,
       database: used.database / lastAt / databaseCores,
