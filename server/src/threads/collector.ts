@@ -44,15 +44,19 @@ export function calmCollector(): void {
 
 /**
  * Its greatest size is read once, before any of our code runs; how it grows is read each time, and in every thread: so
- * another begins with all that it may have. Where all memory is looked through while nobody asks, V8 gives back what
- * young memory has grown to, so it must always be able to grow again.
+ * another begins with all that it may have. It grows only while somebody watches: not while the program is loaded, in one
+ * long turn. Where all memory is looked through while nobody asks, V8 gives back what it has grown to, and it grows again.
  */
 function boundYoungMemory(): void {
   setFlagsFromString(`${youngBeginningFlag}=${youngBytes / 2 ** 21}`)
-  let factor = usualGrowth
+  let factor = 0
+  const growBy = (due: number) => {
+    if (due !== factor) setFlagsFromString(`${youngGrowthFlag}=${due}`)
+    factor = due
+  }
+  growBy(1)
   new PerformanceObserver(() => {
     const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')
-    const due = young && young.space_size >= youngBytes ? 1 : usualGrowth
-    if (due !== factor) setFlagsFromString(`${youngGrowthFlag}=${(factor = due)}`)
+    growBy(young && young.space_size >= youngBytes ? 1 : usualGrowth)
   }).observe({ entryTypes: ['gc'] })
 }
