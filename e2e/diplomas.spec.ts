@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { comeToLife } from './drawn-page.ts'
 import { projectOf } from './project.ts'
 import { beSignedIn, tokenFor } from './sign-in.ts'
 
@@ -93,7 +95,7 @@ async function drop(page: Page, { name, type, bytes }: Dropped): Promise<void> {
 test('a stranger sees that it is real, checks a file, and no longer a name that was hidden', async ({
   page,
 }, info) => {
-  const { language } = projectOf(info)
+  const { language, width } = projectOf(info)
   const words = allWords[language]
   const subject = `${language}-participant`
   const { code, name } = await ownDiploma(page, subject, words.olympiadId)
@@ -108,7 +110,14 @@ test('a stranger sees that it is real, checks a file, and no longer a name that 
     const html = await rendered.text()
     expect(html).toContain(words.valid)
     expect(html).toMatch(/<meta property="og:image" content="[^"]*diploma\.png"/)
+    // The page's code, with words of its own, is here before everybody's words are.
+    await page.route(/\/assets\/(uk|pl)-[^/]+\.json$/, async (route) => {
+      await pause(1_000)
+      await route.continue()
+    })
     await page.goto(address)
+    await comeToLife(page, width)
+    await page.unrouteAll({ behavior: 'wait' })
     await expect(page.getByText(words.valid, { exact: true })).toBeInViewport()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expectAccessible(page)

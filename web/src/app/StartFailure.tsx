@@ -10,7 +10,7 @@ export function StartFailure() {
         role="alert"
         picture={<SkyPicture scene="error" />}
         title="Не вдалося завантажити сторінку · Nie udało się wczytać strony"
-        text="Перевірте з’єднання з інтернетом. · Sprawdź połączenie z internetem."
+        text="Спробуйте за хвилину або перевірте з’єднання з інтернетом. · Spróbuj za chwilę lub sprawdź połączenie z internetem."
         action={
           <Button variant="primary" icon="retry" onClick={() => location.reload()}>
             Спробувати ще раз · Spróbuj ponownie

@@ -7,11 +7,14 @@ import ukAddress from './uk.json?url'
 
 type Addresses = Record<Language, string>
 
+const everybodys = 'translation'
 /** Where the words are: everybody's, and those of the parts that have been opened. */
-const parts: Partial<Record<string, Addresses>> = { translation: { uk: ukAddress, pl: plAddress } }
+const parts: Partial<Record<string, Addresses>> = {
+  [everybodys]: { uk: ukAddress, pl: plAddress },
+}
 
-const areHere = (language: Language) =>
-  Object.keys(parts).every((part) => i18next.hasResourceBundle(language, part))
+const isHere = (language: Language, part: string) => i18next.hasResourceBundle(language, part)
+const areHere = (language: Language) => Object.keys(parts).every((part) => isHere(language, part))
 
 async function wordsAt(address = ''): Promise<Record<string, string>> {
   const response = await fetch(address)
@@ -57,7 +60,12 @@ export async function startTranslation(): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
-  if (!areHere(currentLanguage())) throw new Error('the words did not come')
+  expectHere(everybodys)
+}
+
+/** Only its own: those of another part may still be on their way. */
+function expectHere(part: string): void {
+  if (!isHere(currentLanguage(), part)) throw new Error('the words did not come')
 }
 
 /** For a part of the product that comes with words of its own; fails like the above. */
@@ -66,8 +74,7 @@ export async function loadWords(part: keyof Words, addresses: Addresses): Promis
   // A page that the server rendered asks for them while those of everybody are on their way.
   if (!i18next.isInitialized) await new Promise((done) => i18next.on('initialized', done))
   await i18next.loadNamespaces(part)
-  // Only its own: those of another part may still be on their way.
-  if (!i18next.hasResourceBundle(currentLanguage(), part)) throw new Error('the words did not come')
+  expectHere(part)
 }
 
 export function currentLanguage(): Language {
