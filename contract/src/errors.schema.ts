@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { refusals, type RefusalCode } from './errors.ts'
 
-/** The body of a refusal with one of these codes, for the documentation. */
-export function refusalBodyOf(codes: readonly RefusalCode[]) {
-  return z
-    .object({
-      code: z.enum(codes),
-      message: z.string().describe('In the language of Accept-Language: uk or pl'),
-      fields: z.array(z.string()).optional().describe('What was wrong in the request'),
-    })
+const message = z.string().describe('In the language of Accept-Language: uk or pl')
+const fields = z.array(z.string()).optional().describe('What was wrong in the request')
+
+const bodyWith = (codes: readonly RefusalCode[]) =>
+  z
+    .object({ code: z.enum(codes), message, fields })
     .describe(codes.map((code) => `${code}: ${refusals[code].message.uk}`).join(' · '))
+
+const bodies = new Map<string, ReturnType<typeof bodyWith>>()
+
+/** The body of a refusal with one of these codes, for the documentation: made once for all who refuse so. */
+export function refusalBodyOf(codes: readonly RefusalCode[]) {
+  const key = codes.join()
+  const body = bodies.get(key) ?? bodyWith(codes)
+  bodies.set(key, body)
+  return body
 }
 
 /** Where the form is right, a schema may say itself how it refuses: by the code as its message. */

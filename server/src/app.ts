@@ -225,7 +225,7 @@ export async function appOf(parts: Parts): Promise<App> {
   const hasWeb = pageIn(webFolder) !== ''
   answerOtherMethods(server, (url) => hasWeb && isPagePath(url))
   if (config.trustProxy === false) tellOfUntrustedProxy(server)
-  await documentApi(server)
+  await documentApi(server, headers)
 
   const forgotten = new Set<number>()
   const roleInGroup: ReadGroupRole = (personId, groupId) => groupRoleOf(db, personId, groupId)

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { endpoints } from '@olympiad/contract/api'
 import swagger from '@fastify/swagger'
-import apiReference from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import { fastify, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { PublicResponse } from '../cache/public-response.ts'
 import { Representation } from '../cache/representation.ts'
@@ -17,7 +16,10 @@ array. Send the session token as a bearer token; \`Accept-Language\` (uk or pl) 
 of refusals, whose body is always \`{code, message}\`. The odd spellings are the interface's own.`
 
 /** The contract as OpenAPI 3.1 and as a page to browse that needs nothing from outside. */
-export async function documentApi(server: FastifyInstance): Promise<void> {
+export async function documentApi(
+  server: FastifyInstance,
+  everyResponse: Record<string, string>,
+): Promise<void> {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -35,16 +37,17 @@ export async function documentApi(server: FastifyInstance): Promise<void> {
   })
   await server.register(async (docs) => {
     classify(docs, page)
-    docs.addHook('onSend', async (request, reply, payload) => {
-      const isDocsPage = request.routeOptions.url === `${docsPath}/` && typeof payload === 'string'
-      if (isDocsPage) void reply.header('content-security-policy', policyFor(payload))
-      return payload
-    })
-    keepDocuments(docs)
-    await docs.register(apiReference, {
-      routePrefix: docsPath,
-      configuration: { withDefaultFonts: false, telemetry: false, hideClientButton: true },
-    })
+    const serve = serveOnce(docs, everyResponse)
+    serve('/', pageToBrowse)
+    serve('/js/scalar.js', scriptOfPage)
+    serve('/openapi.json', async () => ({
+      text: JSON.stringify(server.swagger()),
+      headers: { 'content-type': 'application/json; charset=utf-8', ...forEverybody },
+    }))
+    serve('/openapi.yaml', async () => ({
+      text: server.swagger({ yaml: true }),
+      headers: { 'content-type': 'application/yaml', ...forEverybody },
+    }))
   })
 }
 
@@ -63,33 +66,47 @@ function withOptionalBodies(document: Documented): Documented {
 }
 
 const permission = 'access-control-allow-origin'
-/** What another request may be told otherwise. */
-const ownHeaders = new Set(['x-request-id', 'vary', 'content-length'])
+const forEverybody = { [permission]: '*', 'access-control-allow-methods': '*' }
 
-/** They never change while the process lives, and to make one takes longer than a save: each is made once. */
-function keepDocuments(docs: FastifyInstance): void {
-  const kept = new Map<string, PublicResponse>()
-  docs.addHook('onRequest', (request, reply, done) => {
-    const { url: route = '' } = request.routeOptions
-    const document = kept.get(route)
-    // Without its slash the page is a redirect.
-    const isElsewhere = route.endsWith('/') && !pathOf(request.url).endsWith('/')
-    if (document && !isElsewhere) {
+type Text = { text: string; headers: Record<string, string> }
+
+/** They never change while the process lives, and to make one takes longer than a save. */
+const serveOnce =
+  (docs: FastifyInstance, everyResponse: Record<string, string>) =>
+  (path: string, make: () => Promise<Text>): void => {
+    let made: PublicResponse | null = null
+    docs.get(docsPath + path, { schema: { hide: true } }, async (request, reply) => {
+      // What the page names stands beside it.
+      const isPageWithoutSlash = path === '/' && !pathOf(request.url).endsWith('/')
+      if (isPageWithoutSlash) return reply.redirect(`${docsPath}/`, 301)
+      made ??= new PublicResponse(new Representation(await make()), 'no-cache', everyResponse)
       // The document is for everybody; a second permission would undo that.
-      document.send(request, reply.removeHeader(permission))
-    } else done()
+      return made.send(request, reply.removeHeader(permission))
+    })
+  }
+
+/** The page and its script, four megabytes: loaded when somebody asks for them, in an app of their own. */
+async function referenceAt(path: string): Promise<Text> {
+  const reference = fastify()
+  const { default: apiReference } = await import('@scalar/fastify-api-reference')
+  await reference.register(apiReference, {
+    routePrefix: docsPath,
+    configuration: {
+      url: './openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+    },
   })
-  docs.addHook('onSend', async (request, reply, text) => {
-    const { url: route } = request.routeOptions
-    const isWhole = request.method === 'GET' && reply.statusCode === 200 && typeof text === 'string'
-    if (!route || !isWhole) return text
-    const own = Object.entries(reply.getHeaders()).filter(([name, value]) =>
-      name === permission ? value === '*' : !ownHeaders.has(name),
-    )
-    const headers = Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
-    kept.set(route, new PublicResponse(new Representation({ text, headers }), 'no-cache', {}))
-    return text
-  })
+  const { body, headers } = await reference.inject(docsPath + path)
+  return { text: body, headers: { 'content-type': String(headers['content-type']) } }
+}
+
+const scriptOfPage = () => referenceAt('/js/scalar.js')
+
+async function pageToBrowse(): Promise<Text> {
+  const { text, headers } = await referenceAt('/')
+  return { text, headers: { ...headers, 'content-security-policy': policyFor(text) } }
 }
 
 /** The page starts itself with an inline script: only exactly that one may run. */
