@@ -3,17 +3,24 @@ import { once } from 'node:events'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What all journeys of a run share, and what the demo was before the first of them. */
+/** What all journeys of a run share. */
 const folders = process.env['E2E_DATA_DIR'] ?? ''
 export const sharedData = join(folders, 'shared')
-const asLoaded = join(folders, 'as-loaded')
 
-/** Loading, signing and listing are done once for all servers. */
-export const keepDemo = () => cpSync(sharedData, asLoaded, { recursive: true })
+export type Stock =
+  /** What the demo brings, sold in every currency. */
+  | 'demo'
+  /** Nothing yet, and nobody but the provider of the project's language. */
+  | 'empty'
 
-/** For a server of its own; without a copy it loads the demo itself. */
-export function copyDemo(dataDir: string): void {
-  if (existsSync(asLoaded)) cpSync(asLoaded, dataDir, { recursive: true })
+const keptAs = (stock: Stock) => join(folders, `kept-${stock}`)
+
+/** Creating, loading, signing and listing are done once for all servers. */
+export const keep = (stock: Stock) => cpSync(sharedData, keptAs(stock), { recursive: true })
+
+/** For a server of its own; without a copy it does all of that itself. */
+export function copyKept(stock: Stock, dataDir: string): void {
+  if (existsSync(keptAs(stock))) cpSync(keptAs(stock), dataDir, { recursive: true })
 }
 
 const editing = `

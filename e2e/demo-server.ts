@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { edit, keepDemo, sharedData } from './demo-data.ts'
+import { edit, keep, sharedData } from './demo-data.ts'
 import { until } from './processes.ts'
 
-// The server of all journeys, started by their tool. After it has loaded the demo a server signs its
-// diplomas for minutes; those of the largest olympiad, thousands that no journey looks at, are marked as
-// signed between its first life and its second. In the second it does what else a start leaves to do; then it
-// is copied for whoever needs a server of their own.
+// The server of all journeys, started by their tool. In its first life it knows no olympiad; in its second it
+// loads the demo. After that a server signs its diplomas for minutes; those of the largest olympiad, thousands
+// that no journey looks at, are marked as signed. In the third it does what else a start leaves to do. As it was
+// after the first and the third it is copied for whoever needs a server of their own.
 
 const live = (settings: Record<string, string>) =>
   spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
@@ -16,9 +16,9 @@ const live = (settings: Record<string, string>) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-/** Lives until the folder has the demo and a key that signs, where nobody finds it. */
-async function fill(): Promise<void> {
-  const server = live({ PORT: '0' })
+/** Lives until it is ready and has a key that signs, where nobody finds it. */
+async function prepare(settings: Record<string, string>): Promise<void> {
+  const server = live({ PORT: '0', ...settings })
   const gone = once(server, 'exit')
   for await (const line of createInterface(server.stdout)) {
     const address = /is ready: (\S+)/.exec(line)?.[1]
@@ -29,7 +29,7 @@ async function fill(): Promise<void> {
   }
   const [code] = (await gone) as [number | null]
   if (isAsked) process.exit(0)
-  if (code !== 0) throw new Error('the demo could not be loaded')
+  if (code !== 0) throw new Error('the folder of all journeys could not be filled')
 }
 
 const markTheCrowd = `
@@ -43,16 +43,18 @@ const readiness = `http://localhost:${process.env['PORT']}/readyz`
 // The tool asks the whole group to end: whichever server lives does, and this process with it.
 let isAsked = false
 process.on('SIGTERM', () => (isAsked = true))
-await fill()
+await prepare({ DEMO_DATA: 'off' })
+keep('empty')
+await prepare({})
 await edit(sharedData, markTheCrowd)
-const second = live({})
-second.stdout.resume()
-await until(readiness, second)
-const gone = once(second, 'exit')
-second.kill('SIGTERM')
+const third = live({})
+third.stdout.resume()
+await until(readiness, third)
+const gone = once(third, 'exit')
+third.kill('SIGTERM')
 await gone
 if (isAsked) process.exit(0)
-keepDemo()
+keep('demo')
 const server = live({})
 server.stdout.resume()
 void until(readiness, server).then(() => process.stdout.write('calm\n'))

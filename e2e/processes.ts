@@ -37,12 +37,12 @@ export async function ended(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Until it answers there at once, ten times in a row: what a start leaves to do is done. A minute at most after
- * the first answer.
+ * Until it answers there soon, five times in a row: what a start leaves to do is done, and it is far from refusing
+ * anybody, which it does where answers take a second. A minute at most after the first one.
  */
 export async function until(address: string, child: ChildProcess): Promise<void> {
   let patienceEnds = Infinity
-  for (let quick = 0; quick < 10 && Date.now() < patienceEnds;) {
+  for (let quick = 0; quick < 5 && Date.now() < patienceEnds;) {
     if (child.exitCode !== null) throw new Error(`${address} ended before it was ready`)
     const began = performance.now()
     const isUp = await fetch(address).then(
@@ -50,7 +50,7 @@ export async function until(address: string, child: ChildProcess): Promise<void>
       () => false,
     )
     if (isUp && patienceEnds === Infinity) patienceEnds = Date.now() + 60_000
-    quick = isUp && performance.now() - began < 100 ? quick + 1 : 0
+    quick = isUp && performance.now() - began < 300 ? quick + 1 : 0
     await pause(250)
   }
 }

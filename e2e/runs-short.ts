@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { copyDemo, edit } from './demo-data.ts'
+import { copyKept, edit } from './demo-data.ts'
 import { ended, freePort, start, until } from './processes.ts'
 
 // A server of its own whose drills last seconds: there the end of the time is the real one.
@@ -14,7 +14,7 @@ export const test = base.extend<object, { shortDrills: string }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names in it
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-short-'))
-      copyDemo(dataDir)
+      copyKept('demo', dataDir)
       await edit(
         dataDir,
         `update tasks set memorise_seconds = ${short.memoriseSeconds},

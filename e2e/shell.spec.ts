@@ -6,6 +6,7 @@ import { comeToLife } from './drawn-page.ts'
 import { isPlayedIn, projectOf, type Language } from './project.ts'
 import { expectRetries } from './retries.ts'
 import { beSignedIn, signIn } from './sign-in.ts'
+import { keepToasts } from './toasts.ts'
 
 const words = {
   uk: {
@@ -290,6 +291,7 @@ test('an error is told in the language of the page, and blames only what is to b
   await page.goto('/olympiads/my')
   const download = page.getByRole('button', { name: t.download })
   await expect(download).toBeVisible()
+  await keepToasts(page)
   const toast = page.locator('.Toastify__toast')
   const expectToast = async (answer: (route: Route) => Promise<void> | void, text: string) => {
     await page.route('**/api/me/export', answer)
@@ -329,12 +331,7 @@ test('toasts are 320 px wide, leave the menu free, and can be closed at their ed
     route.fulfill({ status: 401, json: { code: 'token_refused', message: '-' } }),
   )
   await page.reload()
-  // It stays for the look, however slow the machine.
-  await page.evaluate(() => {
-    const patience = new CSSStyleSheet()
-    patience.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
-    document.adoptedStyleSheets = [patience]
-  })
+  await keepToasts(page)
   const toast = page.locator('.Toastify__toast')
   await expect(toast).toBeVisible()
   await expect.poll(async () => (await toast.boundingBox())?.width).toBe(320)

@@ -2,15 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { copyDemo } from './demo-data.ts'
+import { copyKept, type Stock } from './demo-data.ts'
 import { ended, freePort, start, until } from './processes.ts'
 import type { Language } from './project.ts'
-
-type Stock =
-  /** What the demo brings, sold in every currency. */
-  | 'demo'
-  /** Nothing yet, and nobody but the provider of the project's language. */
-  | 'empty'
 
 /** The product with payment providers played by the simulator, beside the one of all tests. */
 export const test = base.extend<object, { stock: Stock; shop: string }>({
@@ -19,7 +13,7 @@ export const test = base.extend<object, { stock: Stock; shop: string }>({
     async ({ stock }, use, { project }) => {
       const { language } = project.metadata as { language: Language }
       const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-shop-'))
-      if (stock === 'demo') copyDemo(dataDir)
+      copyKept(stock, dataDir)
       const [port, simulatorPort] = [await freePort(), await freePort()]
       const address = `http://localhost:${port}`
       const { monobank, przelewy24 } = providersAt(`http://localhost:${simulatorPort}`)

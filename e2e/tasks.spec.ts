@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
 import { expectRetries } from './retries.ts'
 import { beSignedIn, signInAsNewcomer } from './sign-in.ts'
+import { keepToasts } from './toasts.ts'
 
 const words = {
   uk: {
@@ -325,11 +326,7 @@ test('D7 C3 C5 a start that fails is logged in the words of the specification an
   await expect(toasts).toHaveCount(0)
 
   // An address that is not ours is a failure too. More than four wait for their turn.
-  await page.evaluate(() => {
-    const patience = new CSSStyleSheet()
-    patience.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
-    document.adoptedStyleSheets = [patience]
-  })
+  await keepToasts(page)
   for (const address of ['//evil.example/run', 'javascript:document.title=1']) {
     answer = { json: { data_list: { ret_url: address } } }
     for (const _ of [1, 2, 3]) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
-import { copyDemo } from './demo-data.ts'
+import { copyKept } from './demo-data.ts'
 import { ended, freePort, start, until } from './processes.ts'
 
 // Spec 7: all calls go to a configured base host. The web's own server has no data at all.
@@ -12,7 +12,7 @@ const test = base.extend<object, { hosts: { web: string; api: string } }>({
     // oxlint-disable-next-line no-empty-pattern -- the tool reads the pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'olympiad-origins-'))
-      copyDemo(join(folder, 'api'))
+      copyKept('demo', join(folder, 'api'))
       const [webPort, apiPort] = [await freePort(), await freePort()]
       const [web, api] = [`http://localhost:${webPort}`, `http://127.0.0.1:${apiPort}`]
       const both = { PUBLIC_URL: web, API_URL: api, LOG_LEVEL: 'error' }
