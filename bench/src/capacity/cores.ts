@@ -2,10 +2,16 @@ import type { Events } from './events.ts'
 import { Line } from './line.ts'
 
 type Task = { ms: number; done: () => void }
-/** Does one thing after the other. */
-export type Thread = { tasks: Line<Task>; isQueued: boolean }
+/** Does one thing after the other; `isBehind`: where nobody else wants a processor. */
+export type Thread = { tasks: Line<Task>; isQueued: boolean; isBehind: boolean }
 
-export const newThread = (): Thread => ({ tasks: new Line(), isQueued: false })
+export const newThread = ({ isBehind = false } = {}): Thread => ({
+  tasks: new Line(),
+  ...{ isQueued: false, isBehind },
+})
+
+/** So long a thread has a processor before it is the next one's turn; who is behind gives it back sooner. */
+const sliceMs = { usual: 3, behind: 1 }
 
 /** Processors that several threads share: whoever has waited longest gets the next free one. */
 export class Cores {
@@ -13,6 +19,7 @@ export class Cores {
   busyMs = 0
   readonly #events: Events
   readonly #ready = new Line<Thread>()
+  readonly #behind = new Line<Thread>()
   #free: number
 
   constructor(events: Events, count: number) {
@@ -29,19 +36,26 @@ export class Cores {
   #queue(thread: Thread): void {
     if (thread.isQueued || thread.tasks.length === 0) return
     thread.isQueued = true
-    this.#ready.push(thread)
+    const line = thread.isBehind ? this.#behind : this.#ready
+    line.push(thread)
   }
 
   #next(): void {
-    while (this.#free > 0 && this.#ready.length > 0) {
-      const thread = this.#ready.shift() as Thread
-      const task = thread.tasks.shift() as Task
+    while (this.#free > 0) {
+      const thread = this.#ready.shift() ?? this.#behind.shift()
+      if (!thread) return
+      const task = thread.tasks.first as Task
+      const ms = Math.min(task.ms, thread.isBehind ? sliceMs.behind : sliceMs.usual)
       this.#free--
-      this.busyMs += task.ms
-      this.#events.after(task.ms, () => {
+      this.busyMs += ms
+      this.#events.after(ms, () => {
         this.#free++
         thread.isQueued = false
-        task.done()
+        task.ms -= ms
+        if (task.ms <= 0) {
+          thread.tasks.shift()
+          task.done()
+        }
         this.#queue(thread)
         this.#next()
       })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawn, linearOf, seeded, slowed, type CallCost, type Costs } from './costs.ts'
+import { Cores, newThread } from './cores.ts'
 import { Events } from './events.ts'
 import { gathering } from './gathering.ts'
 import { needOf } from './plan.ts'
@@ -69,15 +70,24 @@ test('whoever comes while a server pauses waits for it, and hardly anybody else'
   expect(stopped / 50).toBeLessThan(12)
 })
 
-test('while memory is looked through everybody waits who has no processor of their own', () => {
-  const pauses = { everyMs: Infinity, ms: [], looks: { everyMb: 5, ms: 80 } }
+test('memory is looked through where nobody else wants the processor: hardly anybody waits', () => {
+  const pauses = { everyMs: Infinity, ms: [], looks: { everyMb: 1, ms: 80 } }
   const costs = alike(cost(1, 0))
+  const plant = { processes: 1, cores: { all: 1, connections: 8 } }
   const calls = startWave(1_000, 10_000)
-  const greatestOn = (all: number) =>
-    simulate({ processes: 1, cores: { all, connections: 8 }, pauses }, costs, calls).greatest
-  expect(greatestOn(2)).toBeGreaterThan(30)
-  expect(greatestOn(2)).toBeLessThan(85)
-  expect(greatestOn(8)).toBeLessThan(5)
+  const [never, often] = [plant, { ...plant, pauses }].map((one) => simulate(one, costs, calls))
+  expect(often?.p99).toBeGreaterThan(never?.p99 ?? 0)
+  expect(often?.greatest).toBeLessThan(4)
+})
+
+test('whoever has much to do lets others go between', () => {
+  const events = new Events()
+  const cores = new Cores(events, 1)
+  const seen: string[] = []
+  cores.run(newThread(), 100, () => seen.push(`long ${events.now}`))
+  cores.run(newThread(), 1, () => seen.push(`short ${events.now}`))
+  events.run()
+  expect(seen).toEqual(['short 4', 'long 101'])
 })
 
 test('values are drawn as often as they were measured', () => {

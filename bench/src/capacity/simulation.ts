@@ -57,7 +57,7 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
 
   const processes = Array.from({ length: plant.processes }, () => {
     const thread = newThread()
-    const looking = Array.from({ length: lookers }, newThread)
+    const looking = Array.from({ length: lookers }, () => newThread({ isBehind: true }))
     const { pauses } = plant
     const until = {
       pause: untilNextOf(pauses?.everyMs ?? Infinity),
