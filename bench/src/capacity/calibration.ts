@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
@@ -77,6 +78,8 @@ export async function settled(pool: pg.Pool): Promise<void> {
     (await pool.query<{ some: boolean }>('select exists (select from people_changes) as some'))
       .rows[0]?.some
   while (await waiting()) await pause(250)
+  // What they and we have written is on the disk: else whoever saves next waits for it.
+  await new Promise((done) => execFile('sync', done))
 }
 
 export async function idleOf({

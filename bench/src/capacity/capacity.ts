@@ -52,6 +52,7 @@ async function measured(ground: Watched, pool: pg.Pool, crowd: Crowd): Promise<B
   const flat = { kind: 'flat', ms: 5_000, symbols, revision: 2_000_000 } as const
   await settled(pool)
   const saved = await load({ ...target, people: savers, job: flat })
+  await settled(pool)
   const body = startBody(taskId)
   const start = { kind: 'once', path: '/api/olympiads/run-olmypiad', body } as const
   const started = await load({ ...target, people, job: { ...start, overMs: startsWithinMs } })
