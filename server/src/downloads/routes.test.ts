@@ -1,5 +1,5 @@
 import { withTicket, type Download } from '@olympiad/contract/downloads'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestPerson } from '../../test/ground/app.ts'
 import { drained } from '../../test/ground/drained.ts'
 import { insertPlaces } from '../../test/ground/fixtures.ts'
@@ -26,7 +26,8 @@ const asked = async (address: string, person = owner) =>
   (await app.post('/api/downloads', { address }, person)).json<{ id: string; ticket: string }>()
 const read = (id: string, person: TestPerson | null = owner) =>
   app.get(`/api/downloads/${id}`, person)
-const stateOf = async (id: string) => (await read(id)).json<Download>()
+const answeredTo = async (id: string, person = owner) => (await read(id, person)).json<Download>()
+const stateOf = (id: string) => answeredTo(id)
 const stop = (id: string, person = owner) =>
   app.inject({
     ...{ method: 'DELETE', url: `/api/downloads/${id}` },
@@ -45,9 +46,7 @@ test('a browser loads a file by its ticket, once, and its owner is told how far 
   expect(loaded.headers.get('content-disposition')).toMatch(/^attachment/)
   const bytes = Buffer.from(await loaded.arrayBuffer())
   expect(namesInZip(bytes)).toHaveLength(1)
-  await vi.waitFor(async () =>
-    expect(await stateOf(id)).toEqual({ state: 'done', bytes: bytes.length }),
-  )
+  await expect.poll(() => stateOf(id)).toEqual({ state: 'done', bytes: bytes.length })
   expect(await answerOf(withTicket(file, ticket))).toEqual(refused)
 })
 
@@ -77,15 +76,11 @@ test('a ticket is for its address alone, for a minute, and for files alone', asy
 test('it opens what its owner may have at that moment, and tells them why not', async () => {
   const { id, ticket } = await asked(file, other)
   expect(await answerOf(withTicket(file, ticket))).toEqual([404, 'olympiad_not_found'])
-  await vi.waitFor(async () =>
-    expect((await read(id, other)).json()).toMatchObject({ code: 'olympiad_not_found' }),
-  )
+  await expect.poll(() => answeredTo(id, other)).toMatchObject({ code: 'olympiad_not_found' })
   const empty = `${file}?ageBand=18-100`
   const none = await asked(empty)
   expect(await answerOf(withTicket(empty, none.ticket))).toEqual([404, 'no_diplomas'])
-  await vi.waitFor(async () =>
-    expect((await read(none.id)).json()).toMatchObject({ code: 'no_diplomas' }),
-  )
+  await expect.poll(() => answeredTo(none.id)).toMatchObject({ code: 'no_diplomas' })
 })
 
 test('nobody else follows it or stops it; who stops it before it has begun gets nothing', async () => {
@@ -112,7 +107,7 @@ test('who is stopped on the way gets no end of it', async () => {
   const response = await fetch(`${host}${withTicket(many, ticket)}`)
   const reader = response.body!.getReader()
   await reader.read()
-  await vi.waitFor(async () => expect((await stateOf(id)).bytes).toBeGreaterThan(0))
+  await expect.poll(async () => (await stateOf(id)).bytes).toBeGreaterThan(0)
   expect(await stateOf(id)).toMatchObject({ state: 'running' })
   await stop(id)
   await expect(drained(reader)).rejects.toThrow()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Attention, MoneyOverview, OrderPage, OrderSheet } from '@olympiad/contract/money'
 import type { Statement } from '@olympiad/contract/statement'
 import { transferReference } from '@olympiad/domain/transfer-reference'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestPerson } from '../../test/ground/app.ts'
 import { addStaff, insertRegistration } from '../../test/ground/fixtures.ts'
 import { payingGround } from '../../test/ground/paying.ts'
@@ -162,20 +162,18 @@ test('a card payment that comes after the transfer is money twice', async () => 
   )
   await send(where, '/transfers', transfer(transferReference(rows[0]!.id)))
   await simulator.pay(simulator.billFor(who.attemptId).id)
-  await vi.waitFor(async () =>
-    expect(await read<Attention[]>(where, '/attentions')).toMatchObject([
-      { kind: 'paid-twice', provider: 'monobank', ways: ['refund', 'close'] },
-    ]),
-  )
+  await expect
+    .poll(() => read<Attention[]>(where, '/attentions'))
+    .toMatchObject([{ kind: 'paid-twice', provider: 'monobank', ways: ['refund', 'close'] }])
   const [twice] = await read<Attention[]>(where, '/attentions')
   await send(where, `/attentions/${twice?.id}/settle`, { way: 'refund', reason: 'Двічі' })
-  await vi.waitFor(() => expect(simulator.billFor(who.attemptId).status).toBe('returned'))
-  await vi.waitFor(async () =>
-    expect((await read<MoneyOverview>(where, '/money')).totals).toMatchObject([
+  await expect.poll(() => simulator.billFor(who.attemptId).status).toBe('returned')
+  await expect
+    .poll(async () => (await read<MoneyOverview>(where, '/money')).totals)
+    .toMatchObject([
       { provider: 'monobank', received: 25_000, refunded: 25_000, unassigned: 0 },
       { provider: 'transfer', received: 25_000, refunded: 0, unassigned: 0 },
-    ]),
-  )
+    ])
 })
 
 const upload = (where: Place, text: string) =>
