@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { endpoints } from '@olympiad/contract/api'
+import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/ground/app.ts'
+import { docsPath, serveOnce } from './docs.ts'
 
 const app = await testApp()
 
@@ -98,6 +101,23 @@ test('what was made once is given again, however it is asked for', async () => {
     const known = await app.inject({ url: path, headers: { 'if-none-match': String(etag) } })
     expect([known.statusCode, known.body]).toEqual([304, ''])
   }
+})
+
+test('it is made once however many ask at once, and again where it could not be made', async () => {
+  const server = fastify()
+  let tries = 0
+  serveOnce(server, {})('/some', async () => {
+    const isFirst = ++tries === 1
+    await setImmediate()
+    if (isFirst) throw new Error('not yet')
+    return { text: 'made', headers: {} }
+  })
+  const askedBy = async (count: number) => {
+    const asking = Array.from({ length: count }, () => server.inject(`${docsPath}/some`))
+    return new Set((await Promise.all(asking)).map(({ statusCode }) => statusCode))
+  }
+  expect([await askedBy(100), tries]).toEqual([new Set([500]), 1])
+  expect([await askedBy(100), tries]).toEqual([new Set([200]), 2])
 })
 
 test('/api/docs leads to the page', async () => {

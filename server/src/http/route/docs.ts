@@ -42,7 +42,7 @@ export async function documentApi(
     serve('/js/scalar.js', scriptOfPage)
     serve('/openapi.json', async () => ({
       text: JSON.stringify(server.swagger()),
-      headers: { 'content-type': 'application/json; charset=utf-8', ...forEverybody },
+      headers: forEverybody,
     }))
     serve('/openapi.yaml', async () => ({
       text: server.swagger({ yaml: true }),
@@ -70,18 +70,26 @@ const forEverybody = { [permission]: '*', 'access-control-allow-methods': '*' }
 
 type Text = { text: string; headers: Record<string, string> }
 
-/** They never change while the process lives, and to make one takes longer than a save. */
-const serveOnce =
+/**
+ * They never change while the process lives, and to make one takes longer than a save: it is made once, however many
+ * ask meanwhile. One that could not be made is tried again by whoever asks next.
+ */
+export const serveOnce =
   (docs: FastifyInstance, everyResponse: Record<string, string>) =>
   (path: string, make: () => Promise<Text>): void => {
-    let made: PublicResponse | null = null
+    let making: Promise<PublicResponse> | null = null
+    const made = async () =>
+      new PublicResponse(new Representation(await make()), 'no-cache', everyResponse)
     docs.get(docsPath + path, { schema: { hide: true } }, async (request, reply) => {
       // What the page names stands beside it.
       const isPageWithoutSlash = path === '/' && !pathOf(request.url).endsWith('/')
       if (isPageWithoutSlash) return reply.redirect(`${docsPath}/`, 301)
-      made ??= new PublicResponse(new Representation(await make()), 'no-cache', everyResponse)
+      making ??= made().catch((error: unknown) => {
+        making = null
+        throw error
+      })
       // The document is for everybody; a second permission would undo that.
-      return made.send(request, reply.removeHeader(permission))
+      return (await making).send(request, reply.removeHeader(permission))
     })
   }
 
