@@ -7,9 +7,9 @@ const signAll = `
   select code, '{}', (select min(id) from diploma_keys) from diplomas where ended_at is null
   on conflict do nothing`
 
-/** Until a process has hardly worked for three seconds; a minute at most. */
-async function untilIdle(pid: number): Promise<void> {
-  for (let seconds = 0, idle = 0; seconds < 60 && idle < 3; seconds++) {
+/** Until a process has hardly worked for three seconds; so many at most. */
+export async function untilIdle(pid: number, atMost: number): Promise<void> {
+  for (let seconds = 0, idle = 0; seconds < atMost && idle < 3; seconds++) {
     const before = cpuMsOf(pid) ?? 0
     await pause(1_000)
     idle = (cpuMsOf(pid) ?? 0) - before < 40 ? idle + 1 : 0
@@ -32,7 +32,7 @@ export async function startSigned(
     // The key is made when the first is signed.
     while ((await client.query('select from diploma_keys')).rowCount === 0) await pause(200)
     await client.query(signAll)
-    await untilIdle(ground.pid)
+    await untilIdle(ground.pid, 60)
   } finally {
     await client.end()
   }

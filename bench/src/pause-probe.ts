@@ -34,7 +34,7 @@ if (file && isMainThread) {
     // What is told of this one is nobody's pause.
     setTimeout(() => {
       isAsked = false
-      appendFileSync(file, `asked ${(user + system) / 1000}\n`)
+      appendFileSync(file, `asked ${(user + system) / 1000} ${oldMegabytes()}\n`)
     }, 100)
   })
 }

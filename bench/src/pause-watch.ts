@@ -14,13 +14,17 @@ export function pauseWatch() {
   const file = join(mkdtempSync(join(tmpdir(), 'olympiad-pauses-')), 'pauses')
   writeFileSync(file, '')
   let known = 0
+  const all = () =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => {
+        const [kind = '', ms, oldMb] = line.split(' ')
+        return { kind, ms: Number(ms), oldMb: Number(oldMb) }
+      })
   const fresh = () => {
-    const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
-    const told = lines.slice(known).map((line) => {
-      const [kind = '', ms, oldMb] = line.split(' ')
-      return { kind, ms: Number(ms), oldMb: Number(oldMb) }
-    })
-    known = lines.length
+    const told = all().slice(known)
+    known += told.length
     return told
   }
   return {
@@ -39,6 +43,20 @@ export function pauseWatch() {
         if (asked) return asked.ms
         await pause(50)
       }
+    },
+    /** By how many megabytes old memory had grown, each time, before all of it was looked through, and has since. */
+    grown: (): { before: number[]; since: number } => {
+      const [cold, warm]: [number[], number[]] = [[], []]
+      let before = cold
+      let [least, most] = [0, 0]
+      for (const { kind, oldMb } of all()) {
+        // Until it was asked to, a program was loaded and got warm.
+        if (kind === 'asked') before = warm
+        if (kind === 'all') before.push(most - least)
+        if (kind === 'some') most = Math.max(most, oldMb)
+        else least = most = oldMb
+      }
+      return { before: warm.length > 0 ? warm : cold.slice(-1), since: most - least }
     },
     remove: () => rmSync(dirname(file), { recursive: true, force: true }),
   }

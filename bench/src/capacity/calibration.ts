@@ -16,10 +16,11 @@ import {
   type CallCost,
   type CallKind,
   type Costs,
+  type Looks,
   type Pauses,
   type StatementName,
 } from './costs.ts'
-import { simulate } from './simulation.ts'
+import { simulate, type Idle } from './simulation.ts'
 import { atOnce } from './waves.ts'
 
 export const symbols = 120
@@ -42,11 +43,15 @@ const marks: Record<StatementName, string> = {
   grade: 'insert into run_results (run_id, score',
 }
 
+const ofKinds = <Value>(of: (kind: CallKind) => Value): Record<CallKind, Value> => ({
+  ...{ start: of('start'), first: of('first'), save: of('save'), finish: of('finish') },
+})
+
 /** `idle`: processor time while nobody asks, a millisecond. */
 type Where = {
   ground: Watched
   pool: pg.Pool
-  idle: { server: number; database: number }
+  idle: Idle
   pauses: PauseWatch
   /** Processor time that it takes the server to look through all of its memory. */
   lookMs: number
@@ -63,13 +68,13 @@ type Sample = {
   perSecond: number
   /** From asking to the answer, from the least to the greatest. */
   times: number[]
-  /** How long each pause of the server took, how often it looked through all of its memory, how long it worked. */
-  pauses: number[]
-  looks: number
+  /** How long the server worked, how long each of its pauses took, and each of those after all memory was looked through. */
   serverMs: number
-  /** By how much its old memory grew, and a call. */
+  pauses: number[]
+  lookPauses: number[]
+  /** So many there were, and by so much its old memory grew. */
+  calls: number
   grownMb: number
-  grows: number
 }
 
 /** What the calls before have left to do is done: the list of people follows what they did. */
@@ -82,10 +87,7 @@ export async function settled(pool: pg.Pool): Promise<void> {
   await new Promise((done) => execFile('sync', done))
 }
 
-export async function idleOf({
-  ground,
-  pool,
-}: Pick<Where, 'ground' | 'pool'>): Promise<Where['idle']> {
+export async function idleOf({ ground, pool }: Pick<Where, 'ground' | 'pool'>): Promise<Idle> {
   await settled(pool)
   const ms = 5_000
   const { serverMs, databaseMs } = await usedWhile(ground, () => pause(ms))
@@ -114,21 +116,24 @@ async function sampled(
     return { statements: calls / Math.max(1, outcome.done), ms: calls * ms }
   })
   const all = ofStages.reduce((sum, { ms }) => sum + ms, 0)
-  const pauses = collections.map(({ ms }) => ms)
-  const looks = collections.filter(({ isOfAll }) => isOfAll).length
+  const pausesOf = (kind: boolean) =>
+    collections.filter(({ isOfAll }) => isOfAll === kind).map(({ ms }) => ms)
+  const [pauses, lookPauses] = [pausesOf(false), pausesOf(true)]
+  // Also by less than nothing, from one collection to the next: what was large and is gone is no growth.
   const grownMb = collections.reduce(
-    (sum, { oldMb }, at) => sum + Math.max(0, oldMb - (collections[at - 1]?.oldMb ?? oldMb)),
+    (sum, { oldMb, isOfAll }, at) =>
+      isOfAll ? sum : sum + oldMb - (collections[at - 1]?.oldMb ?? oldMb),
     0,
   )
-  const pausedMs = pauses.reduce((sum, ms) => sum + ms, looks * lookMs)
+  const pausedMs = pauses.reduce((sum, ms) => sum + ms, lookPauses.length * lookMs)
   const serverMs = used.serverMs - idle.server * outcome.ms - pausedMs
   return {
-    ...{ server: each(serverMs), serverMs, pauses, looks },
-    ...{ grownMb, grows: each(grownMb) },
+    ...{ server: each(serverMs), serverMs, pauses, lookPauses },
+    ...{ grownMb, calls: outcome.done },
     database: each(used.databaseMs - idle.database * outcome.ms),
     client: each(outcome.cpuMs),
     stages: ofStages.map(({ statements: count, ms }) => ({ statements: count, share: ms / all })),
-    perSecond: (outcome.done * 1000) / (outcome.ms - (looks * lookMs) / cpus().length),
+    perSecond: (outcome.done * 1000) / (outcome.ms - (lookPauses.length * lookMs) / cpus().length),
     ...{ times: outcome.times, runIds: outcome.runIds },
   }
 }
@@ -138,8 +143,14 @@ type Samples = { alone: Sample; among: Sample }
 const workOf = ({ server, database, client }: Sample) => server + database + client
 const waitsOf = (alone: Sample) => alone.times.map((ms) => Math.max(0, ms - workOf(alone)))
 
+type Beside = { waits: readonly number[]; pauses: Pauses; grows: number }
+
 /** `waits`: of the many calls that were looked at most closely, moved so that half wait as half of these few do. */
-function costFrom(kind: CallKind, { alone, among }: Samples, waits: readonly number[]): CallCost {
+function costFrom(
+  kind: CallKind,
+  { alone, among }: Samples,
+  { waits, pauses, grows }: Beside,
+): CallCost {
   const point = (sample: Sample, each: number) => ({
     statements: sample.stages.reduce((sum, { statements: count }) => sum + count, 0),
     each,
@@ -150,7 +161,7 @@ function costFrom(kind: CallKind, { alone, among }: Samples, waits: readonly num
   const longer = own - drawn(waits, 0.5)
   return {
     server: linearOf(point(alone, alone.server), point(among, among.server)),
-    ...{ client: among.client, grows: among.grows },
+    ...{ client: among.client, grows, pauses },
     stages: statements[kind].map((name, at) => {
       const share = among.stages[at]?.share ?? 1 / count
       return {
@@ -163,30 +174,51 @@ function costFrom(kind: CallKind, { alone, among }: Samples, waits: readonly num
   }
 }
 
-/** What the server collected while it worked so long, in this round and those before. */
+/** What the server collected while it did such calls, many at once, in this round and those before. */
+type Worked = { ms: number; pauses: readonly number[]; calls: number; grownMb: number }
 export type Collected = {
-  workedMs: number
-  pauses: readonly number[]
-  looks: number
-  grownMb: number
+  worked: Record<CallKind, Worked>
+  lookPauses: readonly number[]
 }
 
-const nothing: Collected = { workedMs: 0, pauses: [], looks: 0, grownMb: 0 }
+const none: Worked = { ms: 0, pauses: [], calls: 0, grownMb: 0 }
+const nothing: Collected = {
+  worked: { start: none, first: none, save: none, finish: none },
+  lookPauses: [],
+}
 
-function collectedIn(samples: readonly Sample[], before: Collected): Collected {
-  const sum = (of: (sample: Sample) => number) => samples.reduce((all, one) => all + of(one), 0)
+function collectedIn(samples: Record<CallKind, Samples>, before: Collected): Collected {
+  const all = Object.values(samples).flatMap(({ alone, among }) => [alone, among])
+  const withThose = ({ among }: Samples, known: Worked): Worked => ({
+    ...{ ms: known.ms + among.serverMs, pauses: [...known.pauses, ...among.pauses] },
+    ...{ calls: known.calls + among.calls, grownMb: known.grownMb + among.grownMb },
+  })
   return {
-    workedMs: before.workedMs + sum(({ serverMs }) => serverMs),
-    pauses: [...before.pauses, ...samples.flatMap(({ pauses }) => pauses)],
-    looks: before.looks + sum(({ looks }) => looks),
-    grownMb: before.grownMb + sum(({ grownMb }) => grownMb),
+    worked: ofKinds((kind) => withThose(samples[kind], before.worked[kind])),
+    lookPauses: [...before.lookPauses, ...all.flatMap(({ lookPauses }) => lookPauses)],
   }
 }
 
-const pausesFrom = ({ workedMs, pauses, looks, grownMb }: Collected, lookMs: number): Pauses => ({
-  ...{ everyMs: workedMs / Math.max(1, pauses.length), ms: pauses.toSorted((a, b) => a - b) },
-  looks: { everyMb: looks > 0 ? grownMb / looks : Infinity, ms: lookMs },
+const pausesFrom = ({ ms, pauses }: Worked): Pauses => ({
+  everyMs: ms / pauses.length,
+  ms: pauses.toSorted((a, b) => a - b),
 })
+
+/** `lookMs`: with the pause at its end; `grown`: by how much memory had grown before each. */
+function looksFrom(
+  pauses: readonly number[],
+  lookMs: number,
+  grown: readonly number[],
+): Looks | undefined {
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, one) => sum + one, 0) / values.length
+  if (pauses.length === 0 || grown.length === 0) return undefined
+  const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
+  return {
+    ...{ everyMb: sorted(grown), pauses: sorted(pauses) },
+    ms: Math.max(0, lookMs - mean(pauses)),
+  }
+}
 
 /** So many people for the calls one at a time, for those at once, and who saves as fast as it goes. */
 const calibrating = { alone: 300, among: 2_000, savers: 500 }
@@ -199,12 +231,8 @@ const calls = 2_000
  * What the parts do not tell (who wakes whom, what the kernel does beside): how much longer than its parts say
  * a machine takes for calls as fast as they go, over few connections.
  */
-function slownessOf(costs: Costs, pauses: Pauses, kind: CallKind, measured: number): number {
-  const looks = { everyMb: Infinity, ms: 0 }
-  const plant = {
-    ...{ processes: 1, cores: { all: cpus().length, connections } },
-    pauses: { ...pauses, looks },
-  }
+function slownessOf(costs: Costs, kind: CallKind, measured: number): number {
+  const plant = { processes: 1, cores: { all: cpus().length, connections } }
   const seeds = [1, 2, 3]
   const rates = seeds.map((seed) => simulate(plant, costs, atOnce(kind, calls), seed).perSecond)
   return median(rates) / measured
@@ -216,7 +244,8 @@ export type Calibration = {
   /** How long each save waited that was made alone, in this round and those before. */
   waits: readonly number[]
   collected: Collected
-  pauses: Pauses
+  looks: Looks | undefined
+  idle: Idle
   /** In recall, for as long as wanted. */
   savers: BurstPerson[]
 }
@@ -271,27 +300,21 @@ export async function calibrated(
 
   const samples = { start, first, save, finish }
   const waits = [...before.waits, ...waitsOf(save.alone)].toSorted((a, b) => a - b)
-  const kinds = Object.keys(samples) as CallKind[]
-  const plain = Object.fromEntries(
-    kinds.map((kind) => [kind, costFrom(kind, samples[kind], waits)]),
-  ) as Costs
-  const collected = collectedIn(
-    kinds.flatMap((kind) => [samples[kind].alone, samples[kind].among]),
-    before.collected,
-  )
-  const pauses = pausesFrom(collected, where.lookMs)
-  const slowness = Object.fromEntries(
-    kinds.map((kind) => [kind, slownessOf(plain, pauses, kind, samples[kind].among.perSecond)]),
-  ) as Record<CallKind, number>
-  const costs = Object.fromEntries(
-    kinds.map((kind) => [kind, slowed(plain[kind], slowness[kind])]),
-  ) as Costs
+  const collected = collectedIn(samples, before.collected)
+  const plain = ofKinds((kind) => {
+    const worked = collected.worked[kind]
+    const grows = Math.max(0, worked.grownMb) / worked.calls
+    return costFrom(kind, samples[kind], { waits, pauses: pausesFrom(worked), grows })
+  })
+  const slowness = ofKinds((kind) => slownessOf(plain, kind, samples[kind].among.perSecond))
+  const costs = ofKinds((kind) => slowed(plain[kind], slowness[kind]))
   return {
     costs,
     slowness,
     waits,
     collected,
-    pauses,
+    idle: where.idle,
+    looks: looksFrom(collected.lookPauses, where.lookMs, where.pauses.grown().before),
     savers: runs.among.slice(0, calibrating.savers),
   }
 }

@@ -16,7 +16,7 @@ import {
 } from '../burst-plan.ts'
 import { median, type Measurement } from '../figure.ts'
 import { startPostgres, startProduct } from '../ground.ts'
-import { pauseWatch } from '../pause-watch.ts'
+import { pauseWatch, type PauseWatch } from '../pause-watch.ts'
 import {
   calibrated,
   calibratingPeople,
@@ -34,75 +34,91 @@ import {
   comparisonTable,
   costTable,
   needTable,
-  pausesInWords,
+  looksInWords,
   type Burst,
 } from './report.ts'
 import { simulate, type Plant } from './simulation.ts'
-import { atOnce, deadlineWave, startWave } from './waves.ts'
+import { atOnce, deadlineWave, startWave, type Call } from './waves.ts'
 
 /** No round is begun after it: all of it ends within twelve minutes. */
 const lastBeginMs = 9 * 60_000
 
 type Crowd = { people: BurstPerson[]; savers: BurstPerson[]; taskId: number }
+type Tools = { pool: pg.Pool; pauses: PauseWatch }
 
-/** The same as `--only=burst`, and how many saves a second there are as fast as they go. */
-async function measured(ground: Watched, pool: pg.Pool, crowd: Crowd): Promise<Burst> {
-  const { people, savers, taskId } = crowd
+const seeds = [1, 2, 3, 4, 5]
+
+/** What such calls will take, of a server that is as this one is now. */
+function predicted(
+  { costs, looks, idle }: Calibration,
+  pauses: PauseWatch,
+  what: string,
+  wave: Wave,
+) {
+  const { since: grownMb } = pauses.grown()
+  const plant: Plant = {
+    ...{ processes: 1, cores: { all: cpus().length, connections } },
+    ...{ looks: looks && { ...looks, grownMb }, idle },
+  }
+  const outcomes = seeds.map((seed) => simulate(plant, costs, wave(seed), seed))
+  for (const one of outcomes.slice(0, 1)) {
+    say(`predicted ${what}: ${latencyInWords(one)}, ${one.batch.toFixed(1)} a statement`)
+  }
+  return {
+    times: outcomes.flatMap(({ times }) => times),
+    perSecond: median(outcomes.map(({ perSecond }) => perSecond)),
+  }
+}
+
+type Wave = (seed: number) => Call[]
+
+/**
+ * The same as `--only=burst`, and how many saves a second there are as fast as they go: each predicted, then
+ * measured.
+ */
+async function predictedAndMeasured(
+  ground: Watched,
+  { pool, pauses }: Tools,
+  { people, savers, taskId }: Crowd,
+  calibration: Calibration,
+): Promise<[Burst, Burst]> {
   const target = { address: ground.address, connections, warmUp }
-  const flat = { kind: 'flat', ms: 5_000, symbols, revision: 2_000_000 } as const
-  await settled(pool)
-  const saved = await load({ ...target, people: savers, job: flat })
-  await settled(pool)
+  const forecast = async (what: string, wave: Wave) => {
+    await settled(pool)
+    return predicted(calibration, pauses, what, wave)
+  }
+  const flat = await forecast('saves', () => atOnce('save', 20_000))
+  const asFast = { kind: 'flat', ms: 5_000, symbols, revision: 2_000_000 } as const
+  const saved = await load({ ...target, people: savers, job: asFast })
+
+  const starts = await forecast('starts', () => startWave(people.length, startsWithinMs))
   const body = startBody(taskId)
   const start = { kind: 'once', path: '/api/olympiads/run-olmypiad', body } as const
   const started = await load({ ...target, people, job: { ...start, overMs: startsWithinMs } })
   say(`measured starts: ${latencyInWords(started.latency)}`)
+
   await moveToRecall(pool, recallMs)
   await pool.query('vacuum analyze runs')
-  await settled(pool)
+  const deadline = await forecast('saves and finishes', (seed) =>
+    deadlineWave(people.length, { ms: withinMs, saves, chance: seeded(seed) }),
+  )
   const inRecall = people.map((one, at) => ({ ...one, runId: started.runIds[at] ?? '' }))
   const job = { kind: 'recall', saves, withinMs, symbols } as const
   const recalled = await load({ ...target, people: inRecall, job })
   say(`measured saves and finishes: ${latencyInWords(recalled.latency)}`)
-  return {
-    starts: started.times,
-    deadline: recalled.times,
-    savesPerSecond: (saved.done * 1000) / saved.ms,
-  }
+  return [
+    { starts: starts.times, deadline: deadline.times, savesPerSecond: flat.perSecond },
+    {
+      ...{ starts: started.times, deadline: recalled.times },
+      savesPerSecond: (saved.done * 1000) / saved.ms,
+    },
+  ]
 }
 
-const seeds = [1, 2, 3, 4, 5]
-
-function predicted({ costs, pauses }: Calibration, people: number): Burst {
-  const plant: Plant = { processes: 1, cores: { all: cpus().length, connections }, pauses }
-  const played = seeds.map((seed) => {
-    const wave = { ms: withinMs, saves, chance: seeded(seed) }
-    return {
-      starts: simulate(plant, costs, startWave(people, startsWithinMs), seed),
-      deadline: simulate(plant, costs, deadlineWave(people, wave), seed),
-      flat: simulate(plant, costs, atOnce('save', 20_000), seed),
-    }
-  })
-  const [one] = played
-  if (one) {
-    say(
-      `predicted starts: ${latencyInWords(one.starts)}, ${one.starts.batch.toFixed(1)} a statement`,
-    )
-    say(
-      `predicted saves and finishes: ${latencyInWords(one.deadline)}, ${one.deadline.batch.toFixed(1)} a statement`,
-    )
-  }
-  return {
-    starts: played.flatMap(({ starts }) => starts.times),
-    deadline: played.flatMap(({ deadline }) => deadline.times),
-    savesPerSecond: median(played.map(({ flat }) => flat.perSecond)),
-  }
-}
-
-function sayNeeds({ costs, pauses }: Calibration): void {
+function sayNeeds({ costs, looks, idle }: Calibration): void {
   const window = { startMs: startsWithinMs, deadlineMs: withinMs, saves }
   const needs = [10_000, 100_000, 1_000_000].flatMap((people) => {
-    const need = needOf(people, { costs, pauses }, window)
+    const need = needOf(people, { costs, looks, idle }, window)
     if (!need) say(`for ${people} no plant is enough: this disk or this machine is too busy`)
     return need ? [{ people, ...need }] : []
   })
@@ -154,11 +170,16 @@ export const capacity: Measurement = {
           const some = crowd.splice(0, calibratingPeople)
           calibration = await calibrated(where, some, taskId, before)
           before = calibration
-          for (const line of [...costTable(calibration), pausesInWords(calibration)]) say(line)
+          for (const line of [...costTable(calibration), looksInWords(calibration)]) say(line)
           const { savers } = calibration
-          ours.push(predicted(calibration, people))
-          const starting = crowd.splice(0, people)
-          theirs.push(await measured(ground, pool, { people: starting, savers, taskId }))
+          const [our, their] = await predictedAndMeasured(
+            ground,
+            told,
+            { people: crowd.splice(0, people), savers, taskId },
+            calibration,
+          )
+          ours.push(our)
+          theirs.push(their)
         }
         const figures = comparisonsOf(ours, theirs)
         for (const line of ['', ...comparisonTable(figures, people)]) say(line)

@@ -2,16 +2,13 @@ import type { Events } from './events.ts'
 import { Line } from './line.ts'
 
 type Task = { ms: number; done: () => void }
-/** Does one thing after the other; `isBehind`: where nobody else wants a processor. */
-export type Thread = { tasks: Line<Task>; isQueued: boolean; isBehind: boolean }
+/** Does one thing after the other. */
+export type Thread = { tasks: Line<Task>; isQueued: boolean }
 
-export const newThread = ({ isBehind = false } = {}): Thread => ({
-  tasks: new Line(),
-  ...{ isQueued: false, isBehind },
-})
+export const newThread = (): Thread => ({ tasks: new Line(), isQueued: false })
 
-/** So long a thread has a processor before it is the next one's turn; who is behind gives it back sooner. */
-const sliceMs = { usual: 3, behind: 1 }
+/** So long a thread has a processor before it is the next one's turn. */
+const sliceMs = 3
 
 /** Processors that several threads share: whoever has waited longest gets the next free one. */
 export class Cores {
@@ -19,7 +16,6 @@ export class Cores {
   busyMs = 0
   readonly #events: Events
   readonly #ready = new Line<Thread>()
-  readonly #behind = new Line<Thread>()
   #free: number
 
   constructor(events: Events, count: number) {
@@ -36,16 +32,15 @@ export class Cores {
   #queue(thread: Thread): void {
     if (thread.isQueued || thread.tasks.length === 0) return
     thread.isQueued = true
-    const line = thread.isBehind ? this.#behind : this.#ready
-    line.push(thread)
+    this.#ready.push(thread)
   }
 
   #next(): void {
     while (this.#free > 0) {
-      const thread = this.#ready.shift() ?? this.#behind.shift()
+      const thread = this.#ready.shift()
       if (!thread) return
       const task = thread.tasks.first as Task
-      const ms = Math.min(task.ms, thread.isBehind ? sliceMs.behind : sliceMs.usual)
+      const ms = Math.min(task.ms, sliceMs)
       this.#free--
       this.busyMs += ms
       this.#events.after(ms, () => {

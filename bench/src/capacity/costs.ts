@@ -20,6 +20,7 @@ export type CallCost = {
   client: number
   /** Megabytes by which the server's old memory grows. */
   grows: number
+  pauses: Pauses
   stages: readonly Stage[]
 }
 
@@ -31,12 +32,13 @@ export type Costs = Record<CallKind, CallCost>
  * A server stops to collect its garbage: after so much of its work, on average, for as long as was measured,
  * from the least up.
  */
-export type Pauses = {
-  everyMs: number
-  ms: readonly number[]
-  /** Where its old memory has grown by so much it looks through all of it, which is so much work of other threads. */
-  looks: { everyMb: number; ms: number }
-}
+export type Pauses = { everyMs: number; ms: readonly number[] }
+
+/**
+ * Where its old memory has grown by so much it looks through all of it: so much work of other threads, and then
+ * a pause. As often as it was measured, from the least up.
+ */
+export type Looks = { everyMb: readonly number[]; ms: number; pauses: readonly number[] }
 
 type Point = { statements: number; each: number }
 

@@ -1,5 +1,5 @@
-import { seeded, type CallCost, type Costs, type Pauses } from './costs.ts'
-import { simulate, type Outcome } from './simulation.ts'
+import { seeded, type CallCost, type Costs, type Looks } from './costs.ts'
+import { simulate, type Idle, type Outcome } from './simulation.ts'
 import { deadlineWave, startWave, type Call } from './waves.ts'
 
 /** What an event must feel like. */
@@ -11,7 +11,7 @@ const greatestCalls = 100_000
 
 export type Need = { processes: number; database: number; starts: Outcome; deadline: Outcome }
 
-type Measured = { costs: Costs; pauses?: Pauses }
+type Measured = { costs: Costs; looks?: Looks | undefined; idle?: Idle }
 type Window = { startMs: number; deadlineMs: number; saves: number }
 
 function wavesOf(people: number, { startMs, deadlineMs, saves }: Window): [Call[], Call[]] {
@@ -27,12 +27,17 @@ function wavesOf(people: number, { startMs, deadlineMs, saves }: Window): [Call[
 
 /** The fewest processes and processors of the database with which nobody waits long; null: none are enough. */
 export function needOf(people: number, measured: Measured, window: Window): Need | null {
-  const { costs, pauses } = measured
+  const { costs, looks, idle } = measured
   const [starts, deadline] = wavesOf(people, window)
   let need = leastFor([starts, deadline], costs)
   for (let tries = 0; tries < 20; tries++) {
     const cores = { database: need.database }
-    const plant = { processes: need.processes, cores, ...(pauses && { pauses }) }
+    const plant = {
+      processes: need.processes,
+      cores,
+      ...(looks && { looks }),
+      ...(idle && { idle }),
+    }
     const played = [simulate(plant, costs, starts), simulate(plant, costs, deadline)] as const
     const most = (of: (outcome: Outcome) => number) => Math.max(...played.map(of))
     const grown = {

@@ -70,6 +70,9 @@ export function comparisonTable(figures: readonly Figure[], people: number): str
 
 const microseconds = (ms: number) => `${(ms * 1000).toFixed(0)} µs`
 
+const halfAndMost = (values: readonly number[]) =>
+  `${drawn(values, 0.5).toFixed(1)} ms, ${drawn(values, 0.99).toFixed(1)} ms`
+
 export function costTable({ costs, slowness }: Calibration): string[] {
   const names: Record<CallKind, string> = {
     ...{ start: 'start', first: 'first save', save: 'save', finish: 'finish' },
@@ -81,10 +84,11 @@ export function costTable({ costs, slowness }: Calibration): string[] {
       'database',
       'whoever asks',
       'waits beside: half of them, 1 of 100',
+      'pauses: half of them, 1 of 100',
       'slowness',
     ],
     (Object.keys(names) as CallKind[]).map((kind) => {
-      const { server, client, stages } = costs[kind]
+      const { server, client, pauses, stages } = costs[kind]
       const waits = stages.at(-1)?.waits ?? []
       const sum = (of: 'statement' | 'item') =>
         stages.reduce((all, { database }) => all + database[of], 0)
@@ -93,19 +97,23 @@ export function costTable({ costs, slowness }: Calibration): string[] {
         `${microseconds(server.statement * stages.length)} + ${microseconds(server.item)} an item`,
         `${microseconds(sum('statement'))} + ${microseconds(sum('item'))} an item`,
         microseconds(client),
-        `${drawn(waits, 0.5).toFixed(1)} ms, ${drawn(waits, 0.99).toFixed(1)} ms`,
+        halfAndMost(waits),
+        `after ${pauses.everyMs.toFixed(0)} ms of work: ${halfAndMost(pauses.ms)}`,
         slowness[kind].toFixed(2),
       ]
     }),
   )
 }
 
-export function pausesInWords({ costs, pauses: { everyMs, ms, looks } }: Calibration): string {
+export function looksInWords({ costs, looks, idle }: Calibration): string {
+  const [server, database] = [idle.server, idle.database].map((share) => (share * 100).toFixed(1))
+  const unasked = `while nobody asks the server uses ${server} % of a processor, the database ${database} %`
+  if (!looks) return `${unasked}; the server never looked through all of its memory`
+  const { everyMb, ms, pauses } = looks
   const grown = Object.values(costs).map(({ grows }) => `${(grows * 1000).toFixed(1)} kB`)
-  const [half, last] = [drawn(ms, 0.5), drawn(ms, 0.99)].map((one) => one.toFixed(1))
   return (
-    `the server pauses after ${everyMs.toFixed(0)} ms of its work: half of them ${half} ms, 1 of 100 ${last} ms; ` +
-    `it looks through all of its memory where that has grown by ${looks.everyMb.toFixed(0)} MB, which takes ${looks.ms.toFixed(0)} ms; it grows by ${grown.join(', ')} a call`
+    `${unasked}; the server looks through all of its memory where that has grown by ${everyMb.map((mb) => mb.toFixed(0)).join(', ')} MB, which takes ` +
+    `${ms.toFixed(0)} ms beside and a pause of ${drawn(pauses, 0.5).toFixed(0)} ms; it grows by ${grown.join(', ')} a call`
   )
 }
 

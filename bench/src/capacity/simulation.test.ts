@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { drawn, linearOf, seeded, slowed, type CallCost, type Costs } from './costs.ts'
+import { drawn, linearOf, seeded, slowed, type CallCost, type Costs, type Looks } from './costs.ts'
 import { Cores, newThread } from './cores.ts'
 import { Events } from './events.ts'
 import { gathering } from './gathering.ts'
 import { needOf } from './plan.ts'
-import { simulate } from './simulation.ts'
+import { simulate, type Idle } from './simulation.ts'
 import { atOnce, deadlineWave, startWave } from './waves.ts'
 
 const never = Array.from({ length: 101 }, () => 0)
 const cost = (server: number, database: number, waits = never): CallCost => ({
   server: { statement: 0, item: server },
-  ...{ client: 0, grows: 0.01 },
+  ...{ client: 0, grows: 0.01, pauses: { everyMs: Infinity, ms: [] } },
   stages: [{ name: 'save', database: { statement: database, item: 0 }, waits }],
 })
 const alike = (one: CallCost): Costs => ({ start: one, first: one, save: one, finish: one })
@@ -56,28 +56,53 @@ test('two measurements give what a statement and what an item costs', () => {
 })
 
 test('whoever comes while a server pauses waits for it, and hardly anybody else', () => {
-  const costs = alike(cost(1, 0))
   const calls = startWave(1_000, 10_000)
-  const pauses = { everyMs: 200, ms: [50], looks: { everyMb: Infinity, ms: 0 } }
-  const [never, often] = [alone, { ...alone, pauses }].map((plant) => simulate(plant, costs, calls))
+  const pausing = { ...cost(1, 0), pauses: { everyMs: 200, ms: [50] } }
+  const [never, often] = [cost(1, 0), pausing].map((one) => simulate(alone, alike(one), calls))
   expect(never?.greatest).toBeCloseTo(1)
   expect(often?.p50).toBeCloseTo(1)
   expect(often?.p99).toBeGreaterThan(20)
   expect(often?.greatest).toBeLessThan(110)
   // About five of them in a second of work.
-  const stopped = simulate({ ...alone, pauses }, costs, atOnce('save', 1_000)).ms - 1_000
+  const stopped = simulate(alone, alike(pausing), atOnce('save', 1_000)).ms - 1_000
   expect(stopped / 50).toBeGreaterThan(1)
   expect(stopped / 50).toBeLessThan(12)
 })
 
-test('memory is looked through where nobody else wants the processor: hardly anybody waits', () => {
-  const pauses = { everyMs: Infinity, ms: [], looks: { everyMb: 1, ms: 80 } }
+test('whoever asks while memory is looked through shares the processor, and waits for the pause at its end', () => {
   const costs = alike(cost(1, 0))
-  const plant = { processes: 1, cores: { all: 1, connections: 8 } }
   const calls = startWave(1_000, 10_000)
-  const [never, often] = [plant, { ...plant, pauses }].map((one) => simulate(one, costs, calls))
-  expect(often?.p99).toBeGreaterThan(never?.p99 ?? 0)
-  expect(often?.greatest).toBeLessThan(4)
+  const played = (looks?: Looks) =>
+    simulate({ processes: 1, cores: { all: 1, connections: 8 }, looks }, costs, calls)
+  const beside = played({ everyMb: [1], ms: 80, pauses: [0] })
+  expect(beside.p99).toBeGreaterThan(played().p99)
+  expect(beside.greatest).toBeLessThan(80)
+  expect(beside.p50).toBeCloseTo(played().p50)
+  const paused = played({ everyMb: [1], ms: 80, pauses: [100] })
+  expect(paused.greatest).toBeGreaterThan(beside.greatest + 50)
+})
+
+test('a server whose memory has grown looks through it sooner', () => {
+  const calls = startWave(100, 1_000)
+  const greatest = (grownMb: number) =>
+    simulate(
+      { ...alone, looks: { everyMb: [2], ms: 10, pauses: [100], grownMb } },
+      alike(cost(1, 0)),
+      calls,
+    ).greatest
+  // They add one megabyte.
+  expect(greatest(0)).toBeCloseTo(1)
+  expect(greatest(1.5)).toBeGreaterThan(90)
+  expect(greatest(3)).toBeGreaterThan(90)
+})
+
+test('what is done while nobody asks goes on while they ask', () => {
+  const calls = startWave(1_000, 10_000)
+  const p99 = (idle?: Idle) =>
+    simulate({ ...alone, ...(idle && { idle }) }, alike(cost(1, 1)), calls).p99
+  expect(p99()).toBeCloseTo(2)
+  expect(p99({ server: 0.05, database: 0 })).toBeGreaterThan(20)
+  expect(p99({ server: 0, database: 0.05 })).toBeGreaterThan(3)
 })
 
 test('whoever has much to do lets others go between', () => {

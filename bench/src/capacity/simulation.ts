@@ -1,5 +1,13 @@
 import { Cores, newThread } from './cores.ts'
-import { drawn, seeded, type Costs, type Pauses, type Stage, type StatementName } from './costs.ts'
+import {
+  drawn,
+  seeded,
+  type Costs,
+  type Looks,
+  type Pauses,
+  type Stage,
+  type StatementName,
+} from './costs.ts'
 import { Events } from './events.ts'
 import { gathering } from './gathering.ts'
 import { Line } from './line.ts'
@@ -9,9 +17,13 @@ export type Plant = {
   processes: number
   /** One number: all share one machine, those who ask too, over so many connections. */
   cores: { all: number; connections: number } | { database: number }
-  /** Of each process; none: it never stops. */
-  pauses?: Pauses
+  /** Of each process; none: it never looks through all of its memory. `grownMb`: by so much it has grown since the last. */
+  looks?: (Looks & { grownMb?: number }) | undefined
+  /** Share of a processor that each process, and the database, uses while nobody asks: jobs, about once a second. */
+  idle?: Idle
 }
+
+export type Idle = { server: number; database: number }
 
 export type Outcome = {
   p50: number
@@ -28,8 +40,13 @@ export type Outcome = {
   busy: { server: number; database: number }
 }
 
-/** So many threads look through the memory of a process. */
+/**
+ * So many threads look through the memory of a process. They step back for others (decision 061), but where they do not get
+ * on the server's own thread looks itself, so nothing is won by it here.
+ */
 const lookers = 2
+
+const jobsEveryMs = 1_000
 
 /** Before it goes to the database, and after it came back. */
 const serverShare = { before: 0.6, after: 0.4 }
@@ -52,32 +69,34 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
   const greatest = (batch: readonly Asked[], of: (asked: Asked) => number) =>
     batch.reduce((most, asked) => Math.max(most, of(asked)), 0)
 
-  const untilNextOf = (everyMs: number) =>
-    everyMs === Infinity ? Infinity : -Math.log(1 - chance()) * everyMs
+  /** One on average. */
+  const untilNext = () => -Math.log(1 - chance())
 
   const processes = Array.from({ length: plant.processes }, () => {
     const thread = newThread()
-    const looking = Array.from({ length: lookers }, () => newThread({ isBehind: true }))
-    const { pauses } = plant
-    const until = {
-      pause: untilNextOf(pauses?.everyMs ?? Infinity),
-      // It began some time before.
-      lookMb:
-        pauses && pauses.looks.everyMb < Infinity ? chance() * pauses.looks.everyMb : Infinity,
+    const looking = Array.from({ length: lookers }, () => newThread())
+    const { looks } = plant
+    const until = { pause: untilNext(), lookMb: looks ? untilLook(looks, chance) : Infinity }
+    const look = ({ ms, pauses }: Looks) => {
+      let left = lookers
+      const end = () => {
+        if (--left === 0) servers.run(thread, drawn(pauses, chance()), () => {})
+      }
+      for (const one of looking) servers.run(one, ms / lookers, end)
     }
     const grow = (mb: number) => {
       until.lookMb -= mb
-      if (!pauses || until.lookMb > 0) return
-      for (const one of looking) servers.run(one, pauses.looks.ms / lookers, () => {})
-      until.lookMb += pauses.looks.everyMb
+      if (!looks || until.lookMb > 0) return
+      look(looks)
+      until.lookMb = drawn(looks.everyMb, chance())
     }
-    const work = (ms: number, then: () => void) => {
+    const work = (ms: number, pauses: Pauses, then: () => void) => {
       used.server += ms
-      until.pause -= ms
+      until.pause -= ms / pauses.everyMs
       let all = ms
-      if (pauses && until.pause <= 0) {
+      if (until.pause <= 0) {
         all += drawn(pauses.ms, chance())
-        until.pause = untilNextOf(pauses.everyMs)
+        until.pause = untilNext()
       }
       servers.run(thread, all, then)
     }
@@ -92,9 +111,10 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
           greatest(batch, ({ stage }) => stage.database.statement),
         )
         used.database += inDatabase
-        work(asking, () =>
+        const { pauses, stage } = batch[0] as Asked
+        work(asking, pauses, () =>
           databases.run(backend, inDatabase, () =>
-            events.after(drawn(batch[0]?.stage.waits ?? [], chance()), () => {
+            events.after(drawn(stage.waits, chance()), () => {
               done()
               for (const { answer } of batch) answer()
             }),
@@ -108,8 +128,17 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
       lines.set(name, line)
       return line
     }
-    return { work, grow, lineFor }
+    return { thread, work, grow, lineFor }
   })
+
+  const background = newThread()
+  const doJobs = ({ server, database }: Idle): void => {
+    if (took.length === calls.length) return
+    for (const { thread } of processes) servers.run(thread, server * jobsEveryMs, () => {})
+    databases.run(background, database * jobsEveryMs, () => {})
+    events.after(jobsEveryMs, () => doJobs({ server, database }))
+  }
+  if (plant.idle) doJobs(plant.idle)
 
   const waiting = new Line<() => void>()
   let free = 'all' in plant.cores ? plant.cores.connections : Infinity
@@ -122,8 +151,8 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
     const { work, grow, lineFor } = processes[
       index % processes.length
     ] as (typeof processes)[number]
-    const { server, client: asking, grows, stages } = costs[kind]
-    const serve = (share: number, then: () => void) => work(server.item * share, then)
+    const { server, client: asking, grows, pauses, stages } = costs[kind]
+    const serve = (share: number, then: () => void) => work(server.item * share, pauses, then)
     const end = () => {
       took.push(events.now - dueAt)
       lastAt = Math.max(lastAt, events.now)
@@ -134,7 +163,8 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
     const enter = (at: number): void => {
       const stage = stages[at]
       if (!stage) return serve(serverShare.after, reply)
-      lineFor(stage.name)({ stage, statement: server.statement, answer: () => enter(at + 1) })
+      const { statement } = server
+      lineFor(stage.name)({ stage, statement, pauses, answer: () => enter(at + 1) })
     }
     const arrive = () => {
       grow(grows)
@@ -164,9 +194,16 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
   }
 }
 
+/** Where nothing is known of the last one it was some time ago. */
+function untilLook({ everyMb, grownMb }: NonNullable<Plant['looks']>, chance: () => number) {
+  if (grownMb === undefined) return chance() * drawn(everyMb, chance())
+  const greater = everyMb.filter((mb) => mb > grownMb)
+  return greater.length > 0 ? drawn(greater, chance()) - grownMb : 0
+}
+
 /** `sorted`: from the least to the greatest. */
 export const quantileOf = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** One item of a statement; `statement`: what the statement costs the server. */
-type Asked = { stage: Stage; statement: number; answer: () => void }
+type Asked = { stage: Stage; statement: number; pauses: Pauses; answer: () => void }
