@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { comeToLife } from './drawn-page.ts'
 import { projectOf } from './project.ts'
 import { beSignedIn, tokenFor } from './sign-in.ts'
+import { keepToasts } from './toasts.ts'
 
 const allWords = {
   uk: {
@@ -59,7 +60,8 @@ async function loaded(page: Page, button: string): Promise<string> {
 
 /** And the page says so, for a few seconds: it is waited for meanwhile. */
 async function printed(page: Page, words: { print: string; ready: string }): Promise<string> {
-  const ready = page.getByText(words.ready).waitFor({ timeout: 60_000 })
+  await keepToasts(page)
+  const ready = page.getByText(words.ready).first().waitFor({ timeout: 60_000 })
   const [pdf] = await Promise.all([loaded(page, words.print), ready])
   return pdf
 }

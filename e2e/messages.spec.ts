@@ -19,8 +19,8 @@ const words = {
     ...{ failed: 'Не надіслано', again: 'Надіслати ще раз', queued: '1 лист знову в черзі' },
     ...{ create: 'Нова розсилка', news: 'Новини', one: '1 отримувач', test: 'Надіслати собі' },
     ...{ tested: 'Пробний лист', send: 'Надіслати…', press: 'Надіслати', sent: 'Надіслано: 1 з 1' },
-    ...{ language: 'Мова', mine: 'українська', sending: 'Надсилається: 200 з', stop: 'Зупинити' },
-    ...{ stopped: 'Зупинено: 200 з', letter: 'Лист', leave: 'Більше не отримувати новин' },
+    ...{ language: 'Мова', mine: 'українська', sending: /Надсилається: \d{3,4} з/, stop: 'Зупинити' },
+    ...{ stopped: /Зупинено: \d{3,4} з/, letter: 'Лист', leave: 'Більше не отримувати новин' },
     ...{ unsubscribe: 'Відписатися', gone: 'Готово', byLink: 'Ви відписалися за посиланням' },
   },
   pl: {
@@ -31,8 +31,8 @@ const words = {
     ...{ failed: 'Nie wysłano', again: 'Wyślij ponownie', queued: '1 wiadomość znów w kolejce' },
     ...{ create: 'Nowa wysyłka', news: 'Nowości', one: '1 odbiorca', test: 'Wyślij do siebie' },
     ...{ tested: 'Próbna wiadomość', send: 'Wyślij…', press: 'Wyślij', sent: 'Wysłano: 1 z 1' },
-    ...{ language: 'Język', mine: 'polski', sending: 'Wysyłanie: 200 z', stop: 'Zatrzymaj' },
-    ...{ stopped: 'Zatrzymano: 200 z', letter: 'Wiadomość', leave: 'Nie chcę więcej' },
+    ...{ language: 'Język', mine: 'polski', sending: /Wysyłanie: \d{3,4} z/, stop: 'Zatrzymaj' },
+    ...{ stopped: /Zatrzymano: \d{3,4} z/, letter: 'Wiadomość', leave: 'Nie chcę więcej' },
     ...{ unsubscribe: 'Wypisz mnie', gone: 'Gotowe', byLink: 'Wypisano przez link' },
   },
 }
