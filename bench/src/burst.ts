@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { countdownMs } from '@olympiad/domain/run'
 import pg from 'pg'
 import type { BurstOutcome, BurstPerson } from './burst-load.ts'
 import {
@@ -32,8 +33,8 @@ import {
 } from './burst-plan.ts'
 import type { Figure, Measurement } from './figure.ts'
 import { startSigned } from './demo-signed.ts'
-import { startPostgres, startProduct } from './ground.ts'
-import { overhear } from './statements.ts'
+import { startPostgres } from './ground.ts'
+import { filledIn, productSql } from './product-sql.ts'
 
 const symbols = 120
 
@@ -53,7 +54,7 @@ export const burst: Measurement = {
         }))
         return [
           ...(await bursts(ground, pool, crowd, taskId)),
-          ...(await rates(ground, pool, crowd, postgres.url, taskId)),
+          ...(await rates(ground, pool, crowd, postgres.url)),
         ]
       } finally {
         await ground.stop()
@@ -175,9 +176,7 @@ async function rates(
   pool: pg.Pool,
   people: BurstPerson[],
   databaseUrl: string,
-  taskId: number,
 ): Promise<Figure[]> {
-  const sql = await learnt(databaseUrl, taskId)
   const sets = { save: 0, finish: 1_000_000, bareFinish: 2_000_000 }
   for (const from of Object.values(sets)) await seatTrainingRuns(pool, from)
   const target = { address: ground.address, connections }
@@ -189,7 +188,7 @@ async function rates(
 
   const savers = set(sets.save, Math.min(2_000, people.length))
   await warm(savers)
-  const bareSave = pgbench(databaseUrl, saveScript(sql.save, sets.save, savers.length), ['-T', '6'])
+  const bareSave = pgbench(databaseUrl, saveScript(sets.save, savers.length), ['-T', '6'])
   const job = { kind: 'flat', ms: 6_000, symbols, revision: 2_000_000_000 } as const
   const saved = await watched(ground, { ...target, people: savers, job })
 
@@ -197,7 +196,7 @@ async function rates(
   await warm(finishers)
   await seatAnswers(pool, sets.bareFinish, people.length)
   const each = Math.floor(people.length / pgbenchClients)
-  const script = finishScript(sql, sets.bareFinish, each)
+  const script = finishScript(sets.bareFinish, each)
   const bareFinish = pgbench(databaseUrl, script, ['-t', `${each - 1}`, '-D', 'i=0'])
   const lap = { kind: 'lap', path: 'finish', symbols, revision: 2 } as const
   const finished = await watched(ground, { ...target, people: finishers, job: lap })
@@ -220,64 +219,38 @@ async function rates(
   ]
 }
 
-type Statements = Record<'save' | 'finish', string>
-
-/** One participant plays before a second server whose words to the database we hear. */
-async function learnt(databaseUrl: string, taskId: number): Promise<Statements> {
-  const ear = await overhear(databaseUrl)
-  const product = await startProduct(ear.url, settings)
-  try {
-    const post = async (path: string, body: object) => {
-      const response = await fetch(`${product.address}${path}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${product.tokenFor('burst-1')}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(body),
-      })
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-      return (await response.json()) as { data_list: { run_id: string } }
-    }
-    const { data_list: run } = await post('/api/olympiads/run-olmypiad', {
-      ...startBody(taskId),
-      is_self: 1,
-    })
-    const at = `/api/runs/${run.run_id}`
-    await post(`${at}/begin`, {})
-    await pause(3_200)
-    await post(`${at}/end-memorise`, {})
-    await post(`${at}/answers`, { revision: 1, answers: '1' })
-    await post(`${at}/finish`, { revision: 2, answers: '10' })
-    const text = (name: string) => ear.textOf(name).replaceAll(/\s+/g, ' ')
-    return { save: text('run-save'), finish: text('run-finish') }
-  } finally {
-    await product.stop()
-    ear.close()
-  }
-}
-
 const pgbenchClients = 8
 const revisionSql = 'array[(extract(epoch from clock_timestamp()) * 1000)::bigint]'
 const answersSql = `array[repeat('1', ${symbols})]`
 
-/** `$1` … become what the product would send for one row. */
-function withValues(text: string, values: string[]): string {
-  return text.replaceAll(/\$(\d)/g, (_, index: string) => values[Number(index) - 1] ?? 'null')
+const noRhythm = 'array[null]::text[]'
+/** Where there is none, the database's own word is taken. */
+const expectedClock = 'null::timestamptz'
+
+function saveScript(from: number, people: number): string {
+  const ids = `array[${trainingRunSql(`${from} + :n`)}]`
+  const values = [ids, revisionSql, answersSql, noRhythm, expectedClock]
+  return `\\set n random(1, ${people})\n${filledIn(productSql('runs/sql/save.sql'), values)};\n`
 }
 
-function saveScript(text: string, from: number, people: number): string {
-  const values = [`array[${trainingRunSql(`${from} + :n`)}]`, revisionSql, answersSql]
-  return `\\set n random(1, ${people})\n${withValues(text, values)};\n`
-}
-
-function finishScript({ finish }: Statements, from: number, each: number): string {
-  const id = `array[${trainingRunSql(`${from} + :n`)}]`
+function finishScript(from: number, each: number): string {
+  const ids = `array[${trainingRunSql(`${from} + :n`)}]`
   const count = (value: number) => `array[${value}]`
+  const grade = [10, 120, 10, 83].map(count)
+  const values = [
+    ids,
+    revisionSql,
+    answersSql,
+    ...grade,
+    'true',
+    countdownMs,
+    noRhythm,
+    expectedClock,
+  ]
   return [
     '\\set i :i + 1',
     `\\set n :client_id * ${each} + :i`,
-    `${withValues(finish, [id, revisionSql, answersSql, ...[10, 120, 10, 83].map(count)])};\n`,
+    `${filledIn(productSql('runs/sql/grade.sql'), values)};\n`,
   ].join('\n')
 }
 
