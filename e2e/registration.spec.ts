@@ -299,6 +299,7 @@ test('R12 C3 a refusal comes as the server worded it, bottom right, at its field
   await page.route(call, (route) => route.abort())
   await form.submit.click()
   await expect(toast, `in words of ${language}`).toContainText(t.connection)
+  await close(toast)
   await page.unroute(call)
   await form.submit.click()
   await expect(page).toHaveURL(/\/terms$/)

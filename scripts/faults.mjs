@@ -59,9 +59,22 @@ const faults = [
     only: 'postgres',
   },
   {
+    name: 'diplomas',
+    about: 'kills at the marked points of a publication, a correction and files of a class',
+    file: 'server/src/diplomas/kill.test.ts',
+    env: { KILLS: kills },
+  },
+  {
+    name: 'sprints',
+    about: 'kills at the marked points of the start of a sprint',
+    file: 'server/src/sprints/kill.test.ts',
+    env: { KILLS: kills },
+  },
+  {
     name: 'points',
     about: 'kills before and after commit and answer; doubled and shuffled saves',
     file: 'server/test/faults/marked-points.test.ts',
+    env: { KILLS: kills },
     only: 'postgres',
   },
   {

@@ -11,7 +11,7 @@ import { openDatabase } from '../db/database.ts'
 import { identitiesOf } from '../session/store.ts'
 import { tokenSigner } from '../session/token.ts'
 import { tokenKey, type TestPerson } from '../../test/ground/app.ts'
-import { doomHeader, type Doom } from '../../test/ground/doom.ts'
+import { doomHeader, rare, type Doom } from '../../test/ground/doom.ts'
 import { drained } from '../../test/ground/drained.ts'
 import { testDatabaseIn } from '../../test/ground/engine.ts'
 import { insertPlaces } from '../../test/ground/fixtures.ts'
@@ -21,7 +21,7 @@ import { serverProcess } from '../../test/ground/server-process.ts'
 // The server dies at the worst moments of a publication and of a correction; the organiser knows
 // nothing and asks again. Embedded servers start slowly: there it is a part of `npm run faults`.
 const points: Doom[] = [
-  { statement: 'diplomas-issue', moment: 'before the commit' },
+  ...rare<Doom>({ statement: 'diplomas-issue', moment: 'before the commit' }),
   { statement: 'diplomas-issue', moment: 'after the commit, before the answer' },
   { statement: 'commit', moment: 'after the commit, before the answer' },
 ]
@@ -148,10 +148,12 @@ async function piecesOf(call: typeof zipDiplomas, olympiadId: number) {
   return response.body!
 }
 
-test.runIf(isPlayed).each([
-  ['ZIP', zipDiplomas, 'PK\u0001\u0002'],
-  ['file to print', printDiplomas, '/Type /Page\n'],
-] as const)(
+test
+  .runIf(isPlayed)
+  .each([
+    ['ZIP', zipDiplomas, 'PK\u0001\u0002'] as const,
+    ...rare(['file to print', printDiplomas, '/Type /Page\n'] as const),
+  ])(
   'killed while a %s is read: whoever asks again gets it whole, each diploma once',
   { timeout: 120_000 },
   async (_, call, entry) => {

@@ -18,7 +18,7 @@ import {
 import { expectHonestBooks, providerSettings, simulatedShop } from '../../test/ground/paying.ts'
 import { serverProcess } from '../../test/ground/server-process.ts'
 
-const kills = Number(process.env['KILLS'] ?? 2)
+const kills = Number(process.env['KILLS'] ?? 1)
 const payers = 12
 
 // Two processes cannot share an embedded database, and the test looks into it while it is written.

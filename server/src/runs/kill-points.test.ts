@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identitiesOf } from '../session/store.ts'
 import { tokenSigner } from '../session/token.ts'
 import { tokenKey } from '../../test/ground/app.ts'
-import { doomHeader, doomMoments, type Doom } from '../../test/ground/doom.ts'
+import { doomHeader, playedMoments, type Doom } from '../../test/ground/doom.ts'
 import { testDatabaseIn } from '../../test/ground/engine.ts'
 import {
   insertOlympiad,
@@ -38,7 +38,7 @@ let recalls: string[] = []
 beforeAll(async () => {
   if (!isPlayed) return
   await server.start()
-  recalls = await recalling(doomMoments.length)
+  recalls = await recalling(playedMoments.length)
 }, 60_000)
 afterAll(async () => {
   await server.kill()
@@ -128,11 +128,11 @@ function memoriseFrom({ phase, clock }: calls.Run): number | null {
   return clock.deadline!.getTime() - memoriseMs
 }
 
-describe.runIf(isPlayed).each(doomMoments)('killed %s', (moment) => {
+describe.runIf(isPlayed).each(playedMoments)('killed %s', (moment) => {
   const wasWritten = moment !== 'before the commit'
 
   test('of a start: there is one run, and asking again leads to it', async () => {
-    const task = tasks[doomMoments.indexOf(moment)]!
+    const task = tasks[playedMoments.indexOf(moment)]!
     const start = { ...training(task.taskId), mode: 'olympiad' as const, options: {} as never }
     const first = await calledAndKilled(calls.startRun, start, { statement: 'runs-insert', moment })
     const again = await called(calls.startRun, start)
@@ -152,7 +152,7 @@ describe.runIf(isPlayed).each(doomMoments)('killed %s', (moment) => {
   }, 60_000)
 
   test('of a finish: the run ends once, with these answers', async () => {
-    const runId = recalls[doomMoments.indexOf(moment)]!
+    const runId = recalls[playedMoments.indexOf(moment)]!
     const finish = { runId, revision: 1, answers: '12' }
     const acknowledgement = await calledAndKilled(calls.finishRun, finish, {
       statement: 'runs-grade',

@@ -23,7 +23,7 @@ import {
 import { serverProcess } from '../../test/ground/server-process.ts'
 
 // `npm run faults` kills twenty times; a few show in every test run that it still holds.
-const kills = Number(process.env['KILLS'] ?? 3)
+const kills = Number(process.env['KILLS'] ?? 2)
 const clients = 6
 // From the start of the process to its first "ready"; a busy machine is not asked.
 const greatestRestartMs = Number(process.env['RESTART_MS'] ?? Infinity)

@@ -6,7 +6,7 @@ import * as runs from '@olympiad/contract/runs'
 import * as calls from '@olympiad/contract/sprints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenKey } from '../../test/ground/app.ts'
-import { doomHeader, doomMoments, type Doom } from '../../test/ground/doom.ts'
+import { doomHeader, playedMoments, type Doom } from '../../test/ground/doom.ts'
 import { testDatabaseIn } from '../../test/ground/engine.ts'
 import { freeDrill } from '../../test/ground/free-runs.ts'
 import { insertGroup } from '../../test/ground/groups.ts'
@@ -63,7 +63,7 @@ async function called<Input, Wire, Output>(
   return call.fromWire((await response.json()) as Wire)
 }
 
-describe.runIf(isPlayed).each(doomMoments)('killed %s of the start', (moment) => {
+describe.runIf(isPlayed).each(playedMoments)('killed %s of the start', (moment) => {
   test(
     'everybody has one run, begun at one instant, told before',
     { timeout: 60_000 },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { refunded } from '../../../../simulator/src/bill.ts'
 import { startSimulator } from '../../../../simulator/src/simulator.ts'
 import { tokenKey } from '../../../test/ground/app.ts'
-import { doomHeader, type Doom } from '../../../test/ground/doom.ts'
+import { doomHeader, rare, type Doom } from '../../../test/ground/doom.ts'
 import { testDatabase } from '../../../test/ground/engine.ts'
 import {
   addStaff,
@@ -29,8 +29,6 @@ const isPlayed = inject('databaseTemplate').engine === 'postgres'
 const onRealServer = test.runIf(isPlayed)
 
 const unit = 25_000
-/** Each death costs a start; these are played by `npm run faults` alone. */
-const rare = (...dooms: Doom[]) => (process.env['KILLS'] ? dooms : [])
 const before = (statement: string): Doom => ({ statement, moment: 'before the commit' })
 const afterFirstCommit: Doom = {
   statement: 'commit',
