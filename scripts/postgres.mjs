@@ -71,8 +71,9 @@ const freePort = () =>
 
 const identity = account()
 const isWindows = process.platform === 'win32'
-// As root the temporary folder of the environment may be closed to the other account.
-const base = identity.uid === undefined || isWindows ? tmpdir() : '/tmp'
+/** As root the temporary folder of the environment may be closed to the other account. */
+const isOpen = () => spawnSync('test', ['-x', tmpdir()], identity).status === 0
+const base = identity.uid === undefined || isWindows || isOpen() ? tmpdir() : '/tmp'
 const folder = mkdtempSync(join(base, 'olympiad-pg-'))
 const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 process.on('exit', remove)

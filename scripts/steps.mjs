@@ -5,7 +5,7 @@ import { browser } from './browser.mjs'
 import { consoleScripts, initialScripts, spaceScripts } from './initial-scripts.mjs'
 import { breaches } from './walls.mjs'
 import { buildWeb } from './web-build.mjs'
-import { filesBelow, projectNode, root, run, toolEnv } from './workspace.mjs'
+import { projectNode, root, run, toolEnv } from './workspace.mjs'
 
 const initialScriptBudget = 104_000
 const consoleScriptBudget = 145_000
@@ -22,45 +22,6 @@ const verdict = ({ code, output }, note) => ({
   output,
   note,
 })
-
-/** What has the same libraries is checked as one: `server` alone would check `contract` again. */
-const projects = [
-  'tsconfig.node.json',
-  'tsconfig.tools.json',
-  'domain',
-  'web',
-  'web/tsconfig.app.json',
-]
-
-/** A file that is in no project would be checked by nobody. */
-const unchecked = (checked) => {
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return [...workspaces, 'scripts']
-    .flatMap((folder) => filesBelow(join(root, folder)))
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => /\.tsx?$/.test(path) && !checked.has(path))
-}
-
-const types = async () => {
-  const queue = [...projects]
-  const outcomes = []
-  const worker = async () => {
-    for (let project = queue.shift(); project; project = queue.shift()) {
-      const tsc = tool('@typescript', 'native', 'bin', 'tsc')
-      outcomes.push(await node([tsc, '-p', project, '--listFiles']))
-    }
-  }
-  await Promise.all([worker(), worker()])
-  const said = outcomes.flatMap(({ output }) => output.split('\n'))
-  const isFile = (line) => /^(\/|[A-Z]:\/).+\.([cm]?tsx?|json)$/.test(line)
-  const missed = unchecked(new Set(said.filter(isFile)))
-  const output = [
-    ...said.filter((line) => !isFile(line)),
-    ...missed.map((path) => `${path} is in no project`),
-  ].join('\n')
-  const isGood = missed.length === 0 && outcomes.every(({ code }) => code === 0)
-  return verdict({ code: isGood ? 0 : 1, output }, `${projects.length} projects`)
-}
 
 const walls = async () => {
   const found = await breaches(root)
@@ -186,10 +147,9 @@ const shakyTitles = (suites) =>
   ])
 
 export const steps = [
-  { name: 'types', about: 'TypeScript, every package', isCheck: true, run: types },
   {
     name: 'lint',
-    about: 'oxlint with typed rules',
+    about: 'types, and rules that know them: oxlint with TypeScript 7 in one pass',
     isCheck: true,
     run: async () => verdict(await node([tool('oxlint', 'bin', 'oxlint'), '--deny-warnings'])),
   },

@@ -2,6 +2,7 @@
 //   npm test -- --list               the steps
 //   npm test -- --only=unit,server   some of them (a name also stands for those that begin with it)
 import { availableParallelism } from 'node:os'
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs'
 import { install } from './install.mjs'
 import { endRunning } from './workspace.mjs'
 import { steps } from './steps.mjs'
@@ -66,6 +67,7 @@ const performAll = async () => {
 }
 
 await install({ dev: true })
+keepTemporaryFilesInMemory()
 const outcomes = await performAll()
 const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
 const failed = sum('failed')

@@ -13,7 +13,8 @@ test.each([
   ['41149351559761969b71d79f', 'GHJKMNPQRSTVWXYZ'],
   ['000000000000000000000001', '0000000000000001'],
 ])('the code of %s is %s', (hex, code) => {
-  expect(codeOf(Buffer.from(hex, 'hex'))).toBe(code)
+  const bytes = hex.match(/../g)?.map((byte) => parseInt(byte, 16)) ?? []
+  expect(codeOf(Uint8Array.from(bytes))).toBe(code)
 })
 
 test('80 of the bits tell one code from another, and no fewer are taken', () => {
