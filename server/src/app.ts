@@ -154,6 +154,11 @@ const slowestStartMs = 120_000
 /** A body that dribbles in must not hold its connection for ever. */
 const slowestRequestMs = 30_000
 
+/** Never asked, since both are set; without them the framework loads compilers of its own. */
+const noCompiler = (): never => {
+  throw new Error('the compilers of schemas are set')
+}
+
 /** The application without a port: where the slices meet. */
 export async function appOf(parts: Parts): Promise<App> {
   const { config, db, now, webFolder = builtWeb, logStream } = parts
@@ -178,6 +183,9 @@ export async function appOf(parts: Parts): Promise<App> {
     },
     trustProxy: config.trustProxy,
     routerOptions,
+    schemaController: {
+      compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
+    },
   })
   if (parts.onRoute) server.addHook('onRoute', parts.onRoute)
   server.removeContentTypeParser('text/plain')

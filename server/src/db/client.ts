@@ -1,5 +1,9 @@
 import pg from 'pg'
 
+// A calendar day has no time zone: it stays the text `yyyy-MM-dd`.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
 type Query = (...all: unknown[]) => unknown
 export type Callback = (error: unknown, result: unknown) => void
 

@@ -128,3 +128,15 @@ function withoutName(statement: unknown): unknown {
   const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement
   return isNamed ? { ...statement, name: undefined } : statement
 }
+
+/**
+ * A connection lost while idle is replaced by the next query; one lost between two statements of a
+ * transaction fails the next of them. Without a listener each would end the process.
+ */
+export function surviveLostConnections(pool: pg.Pool, connections?: Connections): void {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    connections?.add(client)
+  })
+}

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { configOf } from '../config.ts'
-import { openDatabase, type Database } from './database.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
 
 /** The server's database by its own settings, for commands; none is made where there was none. */
 export async function openExisting(env: NodeJS.ProcessEnv): Promise<Database> {

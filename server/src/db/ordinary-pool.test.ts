@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { embeddedDatabase } from './database.ts'
+import { embeddedDatabase } from './embedded.ts'
 import { openPGlite } from './pglite.ts'
 
 const db = embeddedDatabase(await openPGlite())

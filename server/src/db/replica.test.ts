@@ -2,7 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { atPortOf, baseCopy, connectionTo } from '../../test/ground/base-copy.ts'
 import { startPostgres } from '../../test/ground/postgres.ts'
-import { openDatabase, type Database } from './database.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
 
 const isPostgres = inject('databaseTemplate').engine === 'postgres'
 const onPostgres = test.runIf(isPostgres)

@@ -103,7 +103,7 @@ test('a refused consent is none; who is of age needs nobody’s', async () => {
   await consent(young, true)
   await consent(young, false)
   const url = `/api/groups/${id}/readiness?olympiadId=${olympiadId}`
-  const { rows } = (await app.get(url, trainer)).json() as Readiness
+  const { rows } = (await app.get(url, trainer)).json<Readiness>()
   expect(new Set(rows.map((row) => row.lacks?.includes('consent')))).toEqual(new Set([false, true]))
 })
 

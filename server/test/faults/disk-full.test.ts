@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openDatabase } from '../../src/db/database.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { testDatabaseIn } from '../ground/engine.ts'
 import { startPostgres } from '../ground/postgres.ts'

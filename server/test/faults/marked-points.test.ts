@@ -20,9 +20,6 @@ const isWanted = inject('databaseTemplate').engine === 'postgres'
 const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-points-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Some speak before each of the deaths, some after it. */
-const silentPeople = 12
-
 /** The server behind two wires: to its database, and to the browser. */
 async function wired() {
   const database = await testDatabase()
@@ -97,6 +94,8 @@ const untold: Point = {
 }
 /** The server dies when the save has come that far. */
 const points = [unheard, ...rare(unanswered), untold]
+/** Two speak before each death, two after it. */
+const silentPeople = 4 * points.length
 
 const savedRevision = async ({ pool }: Ground, { runId }: Journal) =>
   (

@@ -1,6 +1,6 @@
 import { appOf } from '../../src/app.ts'
 import { configOf } from '../../src/config.ts'
-import { openDatabase } from '../../src/db/database.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
 import { doomHeader, type Doom } from './doom.ts'
 
 // The real application in a process that ends at a marked point of a request, if that request says

@@ -3,7 +3,9 @@ import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { embeddedDatabase, openDatabase, type Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/database.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
+import { embeddedDatabase } from '../../src/db/embedded.ts'
 import { openPGlite } from '../../src/db/pglite.ts'
 
 export type TestDatabase = {

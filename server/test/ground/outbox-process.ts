@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/db/database.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
 import { backgroundJobs } from '../../src/jobs/jobs.ts'
 import type { Floor } from '../../src/http/route/floor.ts'
 import { startOutbox } from '../../src/messages/outbox/outbox.ts'

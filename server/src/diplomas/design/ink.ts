@@ -1,6 +1,6 @@
-import sharp from 'sharp'
-import { Refusal } from '../../http/route/refusal.ts'
 import { attempted, sentPicture } from '../../http/files/picture.ts'
+import { loadSharp } from '../../http/files/sharp.ts'
+import { Refusal } from '../../http/route/refusal.ts'
 
 /** Enough for a signature or a seal in print: 6 cm at 500 dots an inch. */
 const greatestSide = 1_200
@@ -31,6 +31,7 @@ export async function inkOf(sent: Uint8Array): Promise<Ink> {
   const box = boxOf(pixels)
   if (!box) throw new Refusal('picture_blank')
   const { left, top, ...size } = box
+  const sharp = await loadSharp()
   const bytes = await sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
     .extract({ left, top, ...size })
     .png({ compressionLevel: 9, palette: true, quality: 100, effort: 7 })

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from '../../http/files/sharp.ts'
 import type { DiplomaDesign } from '../sheet.ts'
 import { pictureNames, type PictureName } from './drawing.ts'
 
@@ -38,6 +39,7 @@ const greatest = { signature: { width: 600, height: 200 }, seal: { width: 400, h
 
 /** Whatever was stored, WebP too. */
 export async function prepared(name: PictureName, stored: Uint8Array): Promise<Picture> {
+  const sharp = await loadSharp()
   const picture = sharp(stored, { limitInputPixels: 40_000_000 }).autoOrient().toColourspace('srgb')
   return name === 'cover' ? covering(picture) : translucent(picture, greatest[name])
 }
@@ -68,6 +70,7 @@ async function translucent(
     // What nobody sees needs no colour of its own.
     if (alpha > 0) data.copy(colours, pixel * 3, pixel * 4, pixel * 4 + 3)
   }
+  const sharp = await loadSharp()
   const file = await sharp(data, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer()

@@ -1,13 +1,10 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Refusal } from '../route/refusal.ts'
+import { loadSharp } from './sharp.ts'
 
 /** A photograph of a good telephone; more is refused before a single pixel is unpacked. */
 const greatestPixels = 24_000_000
 const slowestSeconds = 10
-
-// One picture takes one thread and leaves nothing behind.
-sharp.cache(false)
-sharp.concurrency(1)
 
 /** How the files we take begin; nothing else reaches a decoder. */
 function kindOf(sent: Uint8Array): string | null {
@@ -23,6 +20,7 @@ export type SentPicture = { picture: Sharp; width: number; height: number }
 export async function sentPicture(sent: Uint8Array): Promise<SentPicture> {
   const kind = kindOf(sent)
   if (!kind) throw new Refusal('picture_unreadable')
+  const sharp = await loadSharp()
   const picture = sharp(sent, { limitInputPixels: greatestPixels, failOn: 'truncated', pages: 1 })
   const { format, width, height, autoOrient } = await attempted(() => picture.metadata())
   if (format !== kind) throw new Refusal('picture_unreadable')

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { refusals } from '@olympiad/contract/errors'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { openDatabase } from '../../db/database.ts'
+import { openDatabase } from '../../db/open-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { testApp } from '../../../test/ground/app.ts'
 
