@@ -187,6 +187,9 @@ describe('the challenge of the day', () => {
   })
 
   test('once a day: while it is open one returns to it, afterwards it is taken', async () => {
+    // At noon: for an hour of each night it is tomorrow in Kyiv, and today in Warsaw.
+    const { to: midnight } = spanOfDay(today(), 'uk')
+    await ground.setClock(new Date(+midnight + 12 * 3_600_000))
     const { runId } = await free.started({ kind: 'daily' }, me)
     expect((await free.started({ kind: 'daily' }, me)).runId).toBe(runId)
     const inPolish = (
