@@ -116,7 +116,8 @@ async function flow(
   const found = () => ({ path, headers: headers[turn++ % headers.length] ?? {} })
   const set = `\\set at random(0, ${people - 200})\n`
   const quoted = ["'basic'", 1, "'9-12'"]
-  const page = filledIn(pageSql, [data.published, snapshot, ...quoted, ':at', '(:at + 100)'])
+  const positions = [':at', '(:at + 100)']
+  const page = filledIn(pageSql, [data.published, snapshot, ...quoted, ...positions, 'true'])
   const own = filledIn(ownSql, [snapshot, '(:at + 1)'])
   const rate = async (next: () => Ask) =>
     (await throughput(ground.address, { next }, load)).perSecond
