@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Linux keeps what is written there in memory. */
@@ -6,10 +6,17 @@ const memory = '/dev/shm'
 /** Databases, servers and browsers of all tests have taken 1 GB at once. */
 const needed = { folder: 4 * 2 ** 30, machine: 8 * 2 ** 30 }
 
+/** Programs of a database may be copied there, and some containers let none run. */
+const runsPrograms = () => !/ \/dev\/shm \S+ \S*noexec/.test(readFileSync('/proc/mounts', 'utf8'))
+
 export const memoryHasRoom = () => {
   try {
     const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize >= needed.folder && process.availableMemory() >= needed.machine
+    return (
+      bavail * bsize >= needed.folder &&
+      process.availableMemory() >= needed.machine &&
+      runsPrograms()
+    )
   } catch {
     return false
   }
