@@ -11,7 +11,7 @@ import { until } from './processes.ts'
 // after the first and the third it is copied for whoever needs a server of their own.
 
 const live = (settings: Record<string, string>) =>
-  spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+  spawn(process.execPath, [join(import.meta.dirname, '../server/dist/main.js')], {
     env: { ...process.env, DATA_DIR: sharedData, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -21,7 +21,7 @@ export const test = base.extend<object, { shortDrills: string }>({
                           recall_seconds = ${short.recallSeconds}`,
       )
       const port = `${await freePort()}`
-      const server = start('server/src/main.ts', [], {
+      const server = start('server/dist/main.js', [], {
         PORT: port,
         HOST: 'localhost',
         DATA_DIR: dataDir,

@@ -18,7 +18,7 @@ export const test = base.extend<object, { stock: Stock; shop: string }>({
       const address = `http://localhost:${port}`
       const { monobank, przelewy24 } = providersAt(`http://localhost:${simulatorPort}`)
       const simulator = start('simulator/src/main.ts', [`--port=${simulatorPort}`], {})
-      const server = start('server/src/main.ts', [], {
+      const server = start('server/dist/main.js', [], {
         PORT: `${port}`,
         HOST: 'localhost',
         PUBLIC_URL: address,

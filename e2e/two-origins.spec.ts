@@ -16,14 +16,14 @@ const test = base.extend<object, { hosts: { web: string; api: string } }>({
       const [webPort, apiPort] = [await freePort(), await freePort()]
       const [web, api] = [`http://localhost:${webPort}`, `http://127.0.0.1:${apiPort}`]
       const both = { PUBLIC_URL: web, API_URL: api, LOG_LEVEL: 'error' }
-      const apiServer = start('server/src/main.ts', [], {
+      const apiServer = start('server/dist/main.js', [], {
         ...both,
         PORT: `${apiPort}`,
         HOST: '127.0.0.1',
         WEB_ORIGINS: web,
         DATA_DIR: join(folder, 'api'),
       })
-      const webServer = start('server/src/main.ts', [], {
+      const webServer = start('server/dist/main.js', [], {
         ...both,
         PORT: `${webPort}`,
         HOST: 'localhost',

@@ -1,7 +1,7 @@
 // `npm run bench`, `npm run attack` and `npm run drill`: installs the development tools, builds the pages and hands over.
 import { join } from 'node:path'
+import { buildOrEnd } from './build.mjs'
 import { install } from './install.mjs'
-import { buildWeb } from './web-build.mjs'
 import { projectNode, root, runInForeground } from './workspace.mjs'
 
 const programs = {
@@ -12,9 +12,5 @@ const programs = {
 const [name, ...args] = process.argv.slice(2)
 
 await install({ dev: true })
-const build = await buildWeb()
-if (build.code !== 0) {
-  console.error(build.output.trim())
-  process.exit(1)
-}
+await buildOrEnd()
 runInForeground(projectNode(), [join(root, 'bench', 'src', programs[name]), ...args])

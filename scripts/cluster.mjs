@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { loadEnvFile } from 'node:process'
+import { buildOrEnd, serverProgram } from './build.mjs'
 import { install } from './install.mjs'
-import { buildWeb } from './web-build.mjs'
 import { compileCache, projectNode, root } from './workspace.mjs'
 
 const args = process.argv.slice(2)
@@ -27,11 +27,7 @@ const envFile = join(root, '.env')
 if (existsSync(envFile)) loadEnvFile(envFile)
 const needsDatabase = !process.env.DATABASE_URL && !process.env.DATABASE_URL_FILE
 await install({ dev: needsDatabase })
-const build = await buildWeb()
-if (build.code !== 0) {
-  console.error(build.output.trim())
-  process.exit(1)
-}
+await buildOrEnd()
 
 const startPostgres = async () => {
   const child = spawn(projectNode(), [join(root, 'scripts', 'postgres.mjs'), '--durable'], {
@@ -50,7 +46,7 @@ const startPostgres = async () => {
 const postgres = needsDatabase ? await startPostgres() : null
 const metricsPort = Number(process.env.METRICS_PORT)
 cluster.setupPrimary({
-  exec: join(root, 'server', 'src', 'main.ts'),
+  exec: serverProgram,
   execPath: projectNode(),
   silent: true,
 })

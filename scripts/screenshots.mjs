@@ -5,18 +5,14 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { browser } from './browser.mjs'
+import { buildOrEnd } from './build.mjs'
 import { install } from './install.mjs'
-import { buildWeb } from './web-build.mjs'
 import { projectNode, root, runInForeground, toolEnv } from './workspace.mjs'
 
 const words = process.argv.slice(2)
 
 await install({ dev: true })
-const built = await buildWeb()
-if (built.code !== 0) {
-  console.error(built.output)
-  process.exit(1)
-}
+await buildOrEnd()
 if (words.length === 0) rmSync(join(root, 'screenshots'), { recursive: true, force: true })
 execFileSync(projectNode(), [
   join(root, 'scripts', 'mails', 'main.ts'),

@@ -1,17 +1,12 @@
 // `npm start`: plain JavaScript for whatever Node is there; installs, builds, then hands over to the
 // project's own Node.
-import { join } from 'node:path'
+import { buildOrEnd, serverProgram } from './build.mjs'
 import { install } from './install.mjs'
 import { startPaymentSimulator } from './payment-simulator.mjs'
-import { buildWeb } from './web-build.mjs'
-import { compileCache, envFile, projectNode, root, runInForeground, toolEnv } from './workspace.mjs'
+import { compileCache, envFile, projectNode, runInForeground, toolEnv } from './workspace.mjs'
 
 await install({ dev: false })
-const build = await buildWeb()
-if (build.code !== 0) {
-  console.error(build.output.trim())
-  process.exit(1)
-}
+await buildOrEnd()
 const simulated = '--payments=simulator'
 const args = process.argv.slice(2)
 const settings = args.includes(simulated) ? await startPaymentSimulator() : {}
@@ -19,7 +14,7 @@ runInForeground(
   projectNode(),
   [
     ...envFile(),
-    join(root, 'server', 'src', 'main.ts'),
+    serverProgram,
     ...args.filter((arg) => arg !== simulated),
   ],
   { env: toolEnv({ ...compileCache, ...settings }) },

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { browser } from './browser.mjs'
 import { consoleScripts, initialScripts, spaceScripts } from './initial-scripts.mjs'
 import { breaches } from './walls.mjs'
-import { buildWeb } from './web-build.mjs'
+import { build } from './build.mjs'
 import { projectNode, root, run, toolEnv } from './workspace.mjs'
 
 const initialScriptBudget = 104_000
@@ -69,8 +69,6 @@ const vitest = (names, env = {}) =>
     }
   })
 
-const build = async () => verdict(await buildWeb({ quiet: true }))
-
 const withoutThose = (scripts, known) =>
   scripts.filter(({ file }) => !known.some((one) => one.file === file))
 
@@ -113,7 +111,7 @@ const size = async () => {
 const playwright = () =>
   inTemporaryFolder(async (folder) => {
     const file = join(folder, 'report.json')
-    const built = await buildWeb({ quiet: true })
+    const built = await build({ quiet: true })
     if (built.code !== 0) return { passed: 0, failed: 1, output: built.output }
     const env = toolEnv({
       CHROMIUM_PATH: await browser(),
@@ -184,7 +182,11 @@ export const steps = [
     counts: true,
     run: () => vitest(['server'], { TEST_ENGINE: 'postgres' }),
   },
-  { name: 'build', about: 'the web pages', run: build },
+  {
+    name: 'build',
+    about: 'the pages and the server',
+    run: async () => verdict(await build({ quiet: true })),
+  },
   { name: 'size', about: 'scripts of the first page within their budget', run: size },
   {
     name: 'browser',

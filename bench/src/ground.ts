@@ -94,7 +94,7 @@ export async function startProduct(
   settings: Record<string, string> = {},
 ): Promise<Ground> {
   const secret = randomBytes(32).toString('hex')
-  const running = await startNode(join(root, 'server/src/main.ts'), '/readyz', {
+  const running = await startNode(join(root, 'server/dist/main.js'), '/readyz', {
     DATABASE_URL: databaseUrl,
     DEMO_DATA: 'off',
     TOKEN_SECRET: secret,

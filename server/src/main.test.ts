@@ -19,7 +19,7 @@ afterAll(() => {
 
 /** The server as a process, with nothing of our own environment but what it needs to run. */
 function start(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../dist/main.js')], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],

@@ -63,7 +63,7 @@ export function serverOf(
     address,
     start: async (databaseUrl) => {
       place.write(join(credentials, 'database-url'), databaseUrl)
-      const args = [join(root, 'server/src/main.ts')]
+      const args = [join(root, 'server/dist/main.js')]
       const started = start({ name, command: process.execPath, args, env, isOurs: true })
       running = started
       for (let tries = 0; tries < 1_200; tries++) {

@@ -11,6 +11,7 @@ import { embeddedDatabase } from '../../src/db/embedded.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { readMigrations } from '../../src/db/migration-file.ts'
 import { openPGlite } from '../../src/db/pglite.ts'
+import { buildDoomedServer, buildServer } from '../../../scripts/build.mjs'
 import { startPostgres } from './postgres.ts'
 
 export type DatabaseTemplate =
@@ -25,9 +26,18 @@ declare module 'vitest' {
 
 /** Before the suite: one migrated database that every test file copies, on the engine asked for. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  await buildPrograms()
   const { template, remove } = await (engine() === 'postgres' ? inPostgres() : embedded())
   provide('databaseTemplate', template)
   return remove
+}
+
+/** What tests start, kill and start again. */
+async function buildPrograms(): Promise<void> {
+  for (const build of [buildServer, buildDoomedServer]) {
+    const { code, output } = await build({ quiet: true })
+    if (code !== 0) throw new Error(output)
+  }
 }
 
 function engine(): Engine {

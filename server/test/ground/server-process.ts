@@ -8,8 +8,8 @@ import { tokenKey } from './app.ts'
 import { compileCache } from './compile-cache.ts'
 
 const programs = {
-  server: join(import.meta.dirname, '../../src/main.ts'),
-  'doomed server': join(import.meta.dirname, 'doomed-server.ts'),
+  server: join(import.meta.dirname, '../../dist/main.js'),
+  'doomed server': join(import.meta.dirname, '../../dist/doomed/doomed-server.js'),
 }
 
 export type ServerProcess = {

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asset, classify, page } from '../route/classes.ts'
+import { asset, page } from '../route/classes.ts'
 import { sendRefusal } from '../route/errors.ts'
 import { packed, sendPacked, type Packed } from './packed.ts'
 import { pageRendererIn, type FindPage } from './page-renderer.ts'
@@ -50,19 +50,7 @@ export async function serveWeb(
   let renderer: Promise<FindPage> | undefined
   const findPage = () => (renderer ??= pageRendererIn(folder, { html, publicUrl }, server.log))
   if (hasWeb) {
-    classify(server, asset)
-    await server.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/.*'],
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/')
-        void reply.header('cache-control', isHashed ? aYear : 'no-cache')
-      },
-    })
+    await serveFiles(server, folder)
     // The sign-in link carries a token: no address may leave with it, nothing may be kept.
     server.get('/auth', { config: page }, (request, reply) =>
       sendPage(request, reply.header('referrer-policy', 'no-referrer'), 'no-store'),
@@ -83,6 +71,36 @@ export async function serveWeb(
     return sent === 'sent' ? reply : sendPage(request, reply, 'no-cache')
   })
 }
+
+/** Hundreds of files that a build has named: one route for each folder, and nothing is sent that was not built. */
+async function serveFiles(server: FastifyInstance, folder: string): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      void reply.header('cache-control', isHashed ? aYear : 'no-cache')
+    },
+  })
+  const files = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+      .filter((path) => !/(^|\/)\.|\.(br|gz)$/.test(path)),
+  )
+  const routes = new Set([...files].map((path) => path.replace(/\/.*/, '/*')))
+  for (const route of routes) {
+    const fileOf = (params: Params) => route.replace('*', params['*'] ?? '')
+    const isThere = (params: Params) => files.has(fileOf(params))
+    server.get<{ Params: Params }>(`/${route}`, { config: { ...asset, isThere } }, (request, reply) =>
+      isThere(request.params) ? reply.sendFile(fileOf(request.params)) : refuse(request, reply),
+    )
+  }
+}
+
+type Params = Record<string, string | undefined>
 
 /** The web has its own not-found page; the API and missing files answer in JSON. */
 const isPageVisit = ({ method, url }: FastifyRequest) =>

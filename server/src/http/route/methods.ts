@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import router from 'find-my-way'
 import { sendRefusal } from './errors.ts'
 import { Refusal } from './refusal.ts'
@@ -9,23 +9,35 @@ export const routerOptions = { ignoreTrailingSlash: true }
 /** Pages have no routes of their own: whatever else is not there may be one. */
 type IsPage = (url: string) => boolean
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route that stands for many addresses: whether there is one with these parameters. */
+    isThere?: (params: Record<string, string | undefined>) => boolean
+  }
+}
+
+type Address = { methods: Set<string>; isThere: FastifyContextConfig['isThere'] }
+
 /**
  * Fastify answers an unknown method as it answers an unknown address. The same router, asked for the
  * address alone, tells the two apart; before the body, which nobody would read.
  */
 export function answerOtherMethods(server: FastifyInstance, isPage: IsPage): void {
   const addresses = router(routerOptions)
-  const methodsOf = new Map<string, Set<string>>()
-  server.addHook('onRoute', ({ method, url }) => {
-    const methods = methodsOf.get(url) ?? new Set()
-    if (methods.size === 0) addresses.on('GET', url, () => {}, methods)
-    methodsOf.set(url, methods)
-    for (const one of [method].flat()) methods.add(one)
+  const known = new Map<string, Address>()
+  server.addHook('onRoute', ({ method, url, config }) => {
+    const address = known.get(url) ?? { methods: new Set(), isThere: config?.isThere }
+    if (!known.has(url)) addresses.on('GET', url, () => {}, address)
+    known.set(url, address)
+    for (const one of [method].flat()) address.methods.add(one)
   })
 
   function allowedAt(url: string): Set<string> | null {
     const found = addresses.find('GET', url)
-    if (found) return found.store as Set<string>
+    if (found) {
+      const { methods, isThere = () => true } = found.store as Address
+      return isThere(found.params) ? methods : null
+    }
     return isPage(url) ? new Set(['GET', 'HEAD']) : null
   }
 

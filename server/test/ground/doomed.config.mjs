@@ -1,0 +1,6 @@
+import { join } from 'node:path'
+import { program } from '../../rolldown.config.mjs'
+
+const folder = join(import.meta.dirname, '../../dist/doomed')
+
+export default program({ 'doomed-server': 'test/ground/doomed-server.ts' }, folder)
