@@ -72,14 +72,14 @@ const server = {
   name: 'the server',
   dist: join(root, 'server', 'dist'),
   folders: ['server', 'contract', 'domain'],
-  steps: [rolldown('rolldown.config.mjs')],
+  steps: [rolldown('rolldown.config.ts')],
 }
 
 /** For tests, beside the server: a build of that leaves nothing of an older one. */
 const doomedServer = {
   ...server,
   dist: join(server.dist, 'doomed'),
-  steps: [rolldown(join('test', 'ground', 'doomed.config.mjs'))],
+  steps: [rolldown(join('test', 'ground', 'doomed.config.ts'))],
 }
 
 /** The program that serves, once it is built. */

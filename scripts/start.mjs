@@ -12,10 +12,6 @@ const args = process.argv.slice(2)
 const settings = args.includes(simulated) ? await startPaymentSimulator() : {}
 runInForeground(
   projectNode(),
-  [
-    ...envFile(),
-    serverProgram,
-    ...args.filter((arg) => arg !== simulated),
-  ],
+  [...envFile(), serverProgram, ...args.filter((arg) => arg !== simulated)],
   { env: toolEnv({ ...compileCache, ...settings }) },
 )

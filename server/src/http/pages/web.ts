@@ -94,8 +94,11 @@ async function serveFiles(server: FastifyInstance, folder: string): Promise<void
   for (const route of routes) {
     const fileOf = (params: Params) => route.replace('*', params['*'] ?? '')
     const isThere = (params: Params) => files.has(fileOf(params))
-    server.get<{ Params: Params }>(`/${route}`, { config: { ...asset, isThere } }, (request, reply) =>
-      isThere(request.params) ? reply.sendFile(fileOf(request.params)) : refuse(request, reply),
+    server.get<{ Params: Params }>(
+      `/${route}`,
+      { config: { ...asset, isThere } },
+      (request, reply) =>
+        isThere(request.params) ? reply.sendFile(fileOf(request.params)) : refuse(request, reply),
     )
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { program } from '../../rolldown.config.mjs'
+import { program } from '../../rolldown.config.ts'
 
 const folder = join(import.meta.dirname, '../../dist/doomed')
 
