@@ -26,7 +26,8 @@ COPY domain/package.json domain/
 COPY contract/package.json contract/
 COPY server/package.json server/
 RUN npm install --no-save --no-audit --no-fund --omit=dev --include-workspace-root=false \
-      -w @olympiad/server -w @olympiad/contract -w @olympiad/domain
+      -w @olympiad/server -w @olympiad/contract -w @olympiad/domain \
+  && rm -r node_modules/rolldown node_modules/@rolldown
 COPY domain/src domain/src
 COPY contract/src contract/src
 COPY server/src server/src

@@ -13,10 +13,8 @@ export type Stock =
   /** Nothing yet, and nobody but the provider of the project's language. */
   | 'empty'
 
-const keptAs = (stock: Stock) => join(folders, `kept-${stock}`)
-
 /** Creating, loading, signing and listing are done once for all servers. */
-export const keep = (stock: Stock) => cpSync(sharedData, keptAs(stock), { recursive: true })
+export const keptAs = (stock: Stock) => join(folders, `kept-${stock}`)
 
 /** For a server of its own; without a copy it does all of that itself. */
 export function copyKept(stock: Stock, dataDir: string): void {

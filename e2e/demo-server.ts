@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { edit, keep, sharedData } from './demo-data.ts'
+import { edit, keptAs, sharedData } from './demo-data.ts'
 import { until } from './processes.ts'
 
-// The server of all journeys, started by their tool. In its first life it knows no olympiad; in its second it
-// loads the demo. After that a server signs its diplomas for minutes; those of the largest olympiad, thousands
-// that no journey looks at, are marked as signed. In the third it does what else a start leaves to do. As it was
-// after the first and the third it is copied for whoever needs a server of their own.
+// The server of all journeys, started by their tool. In its first life it loads the demo, while another makes a
+// folder that knows no olympiad. After that a server signs its diplomas for minutes; those of the largest olympiad,
+// thousands that no journey looks at, are marked as signed. In the second it does what else a start leaves to do,
+// and is copied for whoever needs a server of their own.
 
 const live = (settings: Record<string, string>) =>
   spawn(process.execPath, [join(import.meta.dirname, '../server/dist/main.js')], {
@@ -28,7 +29,7 @@ async function prepare(settings: Record<string, string>): Promise<void> {
     server.kill('SIGTERM')
   }
   const [code] = (await gone) as [number | null]
-  if (isAsked) process.exit(0)
+  if (isAsked) return
   if (code !== 0) throw new Error('the folder of all journeys could not be filled')
 }
 
@@ -43,18 +44,17 @@ const readiness = `http://localhost:${process.env['PORT']}/readyz`
 // The tool asks the whole group to end: whichever server lives does, and this process with it.
 let isAsked = false
 process.on('SIGTERM', () => (isAsked = true))
-await prepare({ DEMO_DATA: 'off' })
-keep('empty')
-await prepare({})
+await Promise.all([prepare({}), prepare({ DATA_DIR: keptAs('empty'), DEMO_DATA: 'off' })])
+if (isAsked) process.exit(0)
 await edit(sharedData, markTheCrowd)
-const third = live({})
-third.stdout.resume()
-await until(readiness, third)
-const gone = once(third, 'exit')
-third.kill('SIGTERM')
+const second = live({})
+second.stdout.resume()
+await until(readiness, second)
+const gone = once(second, 'exit')
+second.kill('SIGTERM')
 await gone
 if (isAsked) process.exit(0)
-keep('demo')
+cpSync(sharedData, keptAs('demo'), { recursive: true })
 const server = live({})
 server.stdout.resume()
 void until(readiness, server).then(() => process.stdout.write('calm\n'))

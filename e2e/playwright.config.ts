@@ -63,7 +63,6 @@ const journeys: Record<string, string[]> = {
   'pl-1440': [
     ...everywhere,
     'shell.spec.ts',
-    'organiser-journey.spec.ts',
     'ranking-big.spec.ts',
     'olympiad.spec.ts',
     'tasks.spec.ts',
@@ -74,6 +73,9 @@ const journeys: Record<string, string[]> = {
     'messages.spec.ts',
   ],
 }
+/** It waits a minute for a start and one for an end: begun first, nobody waits for it. */
+const patient = 'organiser-journey.spec.ts'
+const playedPatiently = ['pl-1440']
 /** What adds olympiads to everybody's list: after those who count what is in it. */
 const afterwards = 'editor.spec.ts'
 const playedAfterwards = ['pl-1440']
@@ -123,11 +125,18 @@ export default defineConfig({
     },
   },
   projects: [
+    ...places
+      .filter(({ name }) => playsAll || playedPatiently.includes(name))
+      .map((place) => ({ ...place, name: `${place.name}-patient`, testMatch: patient })),
     ...places.map((place) => ({
       ...place,
       testMatch: playsAll ? '*.spec.ts' : (journeys[place.name] ?? []),
       // The big ranking brings its own languages and screens, and a server that takes long to fill.
-      testIgnore: [afterwards, ...(place.name === 'pl-1440' ? [] : ['ranking-big.spec.ts'])],
+      testIgnore: [
+        patient,
+        afterwards,
+        ...(place.name === 'pl-1440' ? [] : ['ranking-big.spec.ts']),
+      ],
     })),
     ...places
       .filter(({ name }) => playsAll || playedAfterwards.includes(name))
