@@ -36,6 +36,9 @@ const asked = process.env['TEST_ENGINE'] ?? ''
  */
 const shared = { isolate: false, testTimeout: 30_000 }
 
+/** Node loads these as it does in production: nothing has to be transformed first. */
+const plain = { ...shared, experimental: { viteModuleRunner: false, nodeLoader: false } }
+
 /** Servers that are killed and started again take longest: begun last, everybody waits for them. */
 const takesLong = /kill|faults|main\.test|races|attacks\/(document|fuzz)|demo\/load/
 
@@ -55,10 +58,10 @@ export default defineConfig({
     // Much of the time is waiting: for a database, for a server that was killed, for a time that is over.
     maxWorkers: Math.max(4, availableParallelism()),
     projects: [
-      { test: { ...shared, name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
-      { test: { ...shared, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { ...plain, name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
+      { test: { ...plain, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
-      { test: { ...shared, name: 'bench', root: 'bench', include: ['src/**/*.test.ts'] } },
+      { test: { ...plain, name: 'bench', root: 'bench', include: ['src/**/*.test.ts'] } },
       { test: { testTimeout: 60_000, name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
       {
         test: {
@@ -69,7 +72,7 @@ export default defineConfig({
           exclude: leftOut[asked] ?? [],
           globalSetup: [join(import.meta.dirname, 'server/test/ground/database-template.ts')],
           env: { NODE_ENV: 'test' },
-          ...shared,
+          ...plain,
           // Threads that step back, which draw and sign, hardly get a turn beside four busy workers.
           testTimeout: 120_000,
           // As in the browser: a machine that stalls for seconds is no defect. What shook is named.
