@@ -21,7 +21,7 @@ import {
   type StatementName,
 } from './costs.ts'
 import { simulate, type Idle } from './simulation.ts'
-import { atOnce } from './waves.ts'
+import { atOnce, knownMs } from './waves.ts'
 
 export const symbols = 120
 /** Of whoever asks, before the clock runs. */
@@ -32,10 +32,12 @@ const statements: Record<CallKind, readonly StatementName[]> = {
   start: ['entry', 'insert'],
   first: ['facts', 'save'],
   save: ['save'],
+  renewed: ['person', 'save'],
   finish: ['grade'],
 }
 /** Words by which each is known. */
 const marks: Record<StatementName, string> = {
+  person: 'from practicants where subject = any',
   entry: 'owes_acceptance(g.id',
   insert: 'insert into runs (id, registration_id',
   facts: 'f.sprint_id',
@@ -44,7 +46,8 @@ const marks: Record<StatementName, string> = {
 }
 
 const ofKinds = <Value>(of: (kind: CallKind) => Value): Record<CallKind, Value> => ({
-  ...{ start: of('start'), first: of('first'), save: of('save'), finish: of('finish') },
+  ...{ start: of('start'), first: of('first'), save: of('save') },
+  ...{ renewed: of('renewed'), finish: of('finish') },
 })
 
 /** `idle`: processor time while nobody asks, a millisecond. */
@@ -183,7 +186,7 @@ export type Collected = {
 
 const none: Worked = { ms: 0, pauses: [], calls: 0, grownMb: 0 }
 const nothing: Collected = {
-  worked: { start: none, first: none, save: none, finish: none },
+  worked: { start: none, first: none, save: none, renewed: none, finish: none },
   lookPauses: [],
 }
 
@@ -280,12 +283,18 @@ export async function calibrated(
     runs[group] = crowd.map((one, at) => ({ ...one, runId: sample.runIds[at] ?? '' }))
     return sample
   })
+  const startedAt = performance.now()
   await moveToRecall(where.pool, recallMs)
   await where.pool.query('vacuum analyze runs')
-  const lap = (kind: 'first' | 'finish', group: Group, revision: number, whose = runs[group]) =>
+  const lap = (
+    kind: 'first' | 'renewed' | 'finish',
+    group: Group,
+    revision: number,
+    whose = runs[group],
+  ) =>
     sampled(where, kind, {
       ...{ people: whose, connections: by(group) },
-      job: { kind: 'lap', path: kind === 'first' ? 'answers' : 'finish', symbols, revision },
+      job: { kind: 'lap', path: kind === 'finish' ? 'finish' : 'answers', symbols, revision },
     })
   const first = await both((group) => lap('first', group, 1))
   const save = await both((group) =>
@@ -294,11 +303,14 @@ export async function calibrated(
       job: { kind: 'flat', ms: group === 'alone' ? 15_000 : 4_000, symbols, revision: 2 },
     }),
   )
+  // Then nobody is known any more who has started here.
+  await pause(startedAt + knownMs + 1_000 - performance.now())
+  const [renewing, last] = [1_000_000, 1_000_001]
+  const renewed = await both((group) => lap('renewed', group, renewing))
   const finishers = { alone: runs.alone, among: runs.among.slice(calibrating.savers) }
-  const last = 1_000_000
   const finish = await both((group) => lap('finish', group, last, finishers[group]))
 
-  const samples = { start, first, save, finish }
+  const samples = { start, first, save, renewed, finish }
   const waits = [...before.waits, ...waitsOf(save.alone)].toSorted((a, b) => a - b)
   const collected = collectedIn(samples, before.collected)
   const plain = ofKinds((kind) => {

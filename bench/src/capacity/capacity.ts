@@ -38,7 +38,7 @@ import {
   type Burst,
 } from './report.ts'
 import { simulate, type Plant } from './simulation.ts'
-import { atOnce, deadlineWave, startWave, type Call } from './waves.ts'
+import { atOnce, deadlineWave, knownMs, startWave, type Call } from './waves.ts'
 
 /** No round is begun after it: all of it ends within twelve minutes. */
 const lastBeginMs = 9 * 60_000
@@ -48,14 +48,8 @@ type Tools = { pool: pg.Pool; pauses: PauseWatch }
 
 const seeds = [1, 2, 3, 4, 5]
 
-/** What such calls will take, of a server that is as this one is now. */
-function predicted(
-  { costs, looks, idle }: Calibration,
-  pauses: PauseWatch,
-  what: string,
-  wave: Wave,
-) {
-  const { since: grownMb } = pauses.grown()
+/** What such calls take, of a server whose memory has grown by so much. */
+function predicted({ costs, looks, idle }: Calibration, grownMb: number, what: string, wave: Wave) {
   const plant: Plant = {
     ...{ processes: 1, cores: { all: cpus().length, connections } },
     ...{ looks: looks && { ...looks, grownMb }, idle },
@@ -83,29 +77,36 @@ async function predictedAndMeasured(
   calibration: Calibration,
 ): Promise<[Burst, Burst]> {
   const target = { address: ground.address, connections, warmUp }
-  const forecast = async (what: string, wave: Wave) => {
+  const grownSoFar = async () => {
     await settled(pool)
-    return predicted(calibration, pauses, what, wave)
+    return pauses.grown().since
   }
-  const flat = await forecast('saves', () => atOnce('save', 20_000))
+  const flat = predicted(calibration, await grownSoFar(), 'saves', () => atOnce('save', 20_000))
   const asFast = { kind: 'flat', ms: 5_000, symbols, revision: 2_000_000 } as const
   const saved = await load({ ...target, people: savers, job: asFast })
 
-  const starts = await forecast('starts', () => startWave(people.length, startsWithinMs))
+  const starts = predicted(calibration, await grownSoFar(), 'starts', () =>
+    startWave(people.length, startsWithinMs),
+  )
   const body = startBody(taskId)
   const start = { kind: 'once', path: '/api/olympiads/run-olmypiad', body } as const
   const started = await load({ ...target, people, job: { ...start, overMs: startsWithinMs } })
+  const startedAt = performance.now() - started.ms
   say(`measured starts: ${latencyInWords(started.latency)}`)
 
   await moveToRecall(pool, recallMs)
   await pool.query('vacuum analyze runs')
-  const deadline = await forecast('saves and finishes', (seed) =>
-    deadlineWave(people.length, { ms: withinMs, saves, chance: seeded(seed) }),
-  )
+  const grownMb = await grownSoFar()
   const inRecall = people.map((one, at) => ({ ...one, runId: started.runIds[at] ?? '' }))
   const job = { kind: 'recall', saves, withinMs, symbols } as const
   const recalled = await load({ ...target, people: inRecall, job })
+  const sinceStartMs = performance.now() - recalled.ms - startedAt
   say(`measured saves and finishes: ${latencyInWords(recalled.latency)}`)
+  // Who started when, and so is looked up again when, is known only now: nothing else of it is told to the model.
+  const knownUntil = (at: number) => (at * startsWithinMs) / people.length + knownMs - sinceStartMs
+  const deadline = predicted(calibration, grownMb, 'saves and finishes', (seed) =>
+    deadlineWave(people.length, { ms: withinMs, saves, chance: seeded(seed), knownUntil }),
+  )
   return [
     { starts: starts.times, deadline: deadline.times, savesPerSecond: flat.perSecond },
     {

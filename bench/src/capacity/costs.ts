@@ -2,11 +2,13 @@
 export type Linear = { statement: number; item: number }
 
 /** The statements by which calls go, each gathered in a line of its own. */
-export type StatementName = 'entry' | 'insert' | 'facts' | 'save' | 'grade'
+export type StatementName = 'person' | 'entry' | 'insert' | 'facts' | 'save' | 'grade'
 
 /** One statement of a call. */
 export type Stage = {
   name: StatementName
+  /** What it costs the server, where it is not like the others of its call. */
+  statement?: number
   database: Linear
   /** What it waits beside: disk, network, a pause of whoever; as often as it was measured, from the least up. */
   waits: readonly number[]
@@ -24,8 +26,11 @@ export type CallCost = {
   stages: readonly Stage[]
 }
 
-/** `first`: the first save of a run, which reads what is known of it. */
-export type CallKind = 'start' | 'first' | 'save' | 'finish'
+/**
+ * `first`: the first save of a run, which reads what is known of it. `renewed`: a save of somebody whom the server has
+ * not looked up for a minute.
+ */
+export type CallKind = 'start' | 'first' | 'save' | 'renewed' | 'finish'
 export type Costs = Record<CallKind, CallCost>
 
 /**
@@ -63,6 +68,20 @@ export const slowed = ({ server, client, stages, ...rest }: CallCost, by: number
     ...{ name, database: scaled(database, by), waits: waits.map((ms) => ms * by) },
   })),
 })
+
+/** Such a call of somebody whom the server looks up again: before all else, and with what that is more work. */
+export function withLookUp(costs: Costs, kind: CallKind): CallCost {
+  const { renewed, save, [kind]: plain } = costs
+  const [person] = renewed.stages
+  if (!person) throw new Error('somebody is looked up by a statement')
+  const own = renewed.server.statement * renewed.stages.length - save.server.statement
+  const item = plain.server.item + Math.max(0, renewed.server.item - save.server.item)
+  return {
+    ...plain,
+    server: { ...plain.server, item },
+    stages: [{ ...person, statement: Math.max(0, own) }, ...plain.stages],
+  }
+}
 
 /** A value by chance, as often as it was measured. */
 export function drawn(values: readonly number[], chance: number): number {

@@ -75,7 +75,8 @@ const halfAndMost = (values: readonly number[]) =>
 
 export function costTable({ costs, slowness }: Calibration): string[] {
   const names: Record<CallKind, string> = {
-    ...{ start: 'start', first: 'first save', save: 'save', finish: 'finish' },
+    ...{ start: 'start', first: 'first save', save: 'save' },
+    ...{ renewed: 'save after a minute', finish: 'finish' },
   }
   return table(
     [

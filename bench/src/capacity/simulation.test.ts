@@ -13,7 +13,16 @@ const cost = (server: number, database: number, waits = never): CallCost => ({
   ...{ client: 0, grows: 0.01, pauses: { everyMs: Infinity, ms: [] } },
   stages: [{ name: 'save', database: { statement: database, item: 0 }, waits }],
 })
-const alike = (one: CallCost): Costs => ({ start: one, first: one, save: one, finish: one })
+const free = { statement: 0, item: 0 }
+/** To look somebody up costs nothing. */
+const alike = (one: CallCost): Costs => {
+  const renewed = {
+    ...one,
+    server: { ...one.server, statement: one.server.statement / 2 },
+    stages: [{ name: 'person' as const, database: free, waits: [0] }, ...one.stages],
+  }
+  return { start: one, first: one, save: one, renewed, finish: one }
+}
 const withItems = (one: CallCost, item: number): CallCost => ({
   ...one,
   stages: one.stages.map((stage) => ({ ...stage, database: { ...stage.database, item } })),
@@ -184,6 +193,35 @@ test('the same seed gives the same, and everybody is answered', () => {
   const played = () => simulate(alone, alike(cost(0.1, 0.2, waits)), wave, 3)
   expect(played()).toEqual(played())
   expect(wave.filter(({ kind }) => kind === 'finish')).toHaveLength(300)
+})
+
+test('whoever has not been heard of for a minute is looked up, once', () => {
+  const chance = seeded(4)
+  const window = { ms: 30_000, saves: 5, chance }
+  const nobody = deadlineWave(100, { ...window, knownUntil: () => 31_000 })
+  expect(nobody.some(({ isRenewed }) => isRenewed)).toBe(false)
+  const all = deadlineWave(100, { ...window, knownUntil: () => -5_000 })
+  expect(all.filter(({ isRenewed }) => isRenewed).map(({ kind }) => kind)).toEqual(
+    Array.from({ length: 100 }, () => 'first'),
+  )
+  const half = deadlineWave(1_000, window).filter(({ isRenewed }) => isRenewed)
+  expect(half.length / 1_000).toBeCloseTo(0.5, 1)
+})
+
+test('to look somebody up is a statement more, and what else a save is dearer by', () => {
+  const save = cost(2, 1)
+  const stages = [
+    { name: 'person' as const, database: { statement: 4, item: 0 }, waits: [0] },
+    ...save.stages,
+  ]
+  const renewed = { ...cost(2.5, 1), server: { statement: 0.5, item: 2.5 }, stages }
+  const costs = { ...alike(save), renewed, finish: cost(7, 1) }
+  const wide = { processes: 1, cores: { database: 4 } }
+  const timeOf = (isRenewed: boolean) =>
+    simulate(wide, costs, [{ kind: 'finish', dueAt: 0, isRenewed }]).p50
+  expect(timeOf(false)).toBeCloseTo(8)
+  // Two statements of 0.5 together are one of its own: the other is the save's, which costs nothing here.
+  expect(timeOf(true)).toBeCloseTo(8 + 1 + 0.5 + 4)
 })
 
 test('ten times the people need about ten times the processors', () => {

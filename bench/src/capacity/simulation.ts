@@ -2,6 +2,9 @@ import { Cores, newThread } from './cores.ts'
 import {
   drawn,
   seeded,
+  withLookUp,
+  type CallCost,
+  type CallKind,
   type Costs,
   type Looks,
   type Pauses,
@@ -147,11 +150,19 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
     if (next) next()
     else free++
   }
-  calls.forEach(({ kind, dueAt }, index) => {
+  const afterLookUp = new Map<CallKind, CallCost>()
+  const costOf = ({ kind, isRenewed }: Call): CallCost => {
+    if (!isRenewed) return costs[kind]
+    const known = afterLookUp.get(kind) ?? withLookUp(costs, kind)
+    afterLookUp.set(kind, known)
+    return known
+  }
+  calls.forEach((call, index) => {
     const { work, grow, lineFor } = processes[
       index % processes.length
     ] as (typeof processes)[number]
-    const { server, client: asking, grows, pauses, stages } = costs[kind]
+    const { dueAt } = call
+    const { server, client: asking, grows, pauses, stages } = costOf(call)
     const serve = (share: number, then: () => void) => work(server.item * share, pauses, then)
     const end = () => {
       took.push(events.now - dueAt)
@@ -163,7 +174,7 @@ export function simulate(plant: Plant, costs: Costs, calls: readonly Call[], see
     const enter = (at: number): void => {
       const stage = stages[at]
       if (!stage) return serve(serverShare.after, reply)
-      const { statement } = server
+      const { statement = server.statement } = stage
       lineFor(stage.name)({ stage, statement, pauses, answer: () => enter(at + 1) })
     }
     const arrive = () => {

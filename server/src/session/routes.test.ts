@@ -1,6 +1,6 @@
 import { refusals } from '@olympiad/contract/errors'
 import { SignJWT } from 'jose'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp, tokenKey } from '../../test/ground/app.ts'
 import { insertPlaces } from '../../test/ground/fixtures.ts'
 import { insertGroup } from '../../test/ground/groups.ts'
@@ -14,13 +14,13 @@ await insertPlaces(app.db)
 
 type Init = { data_list: { practicant: Record<string, unknown> | null; sites: object } }
 
-const tokenFor = (subject: string) =>
+const tokenFor = (subject: string, end = '1 minute') =>
   new SignJWT({ lang: 'pl', domain: 'pl' })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(subject)
     .setIssuer(tokenKey.issuer)
     .setAudience(tokenKey.audience)
-    .setExpirationTime('1 minute')
+    .setExpirationTime(end)
     .sign(new TextEncoder().encode(tokenKey.secret))
 
 const initAs = (authorization: string) =>
@@ -191,4 +191,23 @@ test('a subject or a claim cannot become SQL', async () => {
     subject,
   ])
   expect(rows).toEqual([{ subject }])
+})
+
+test('whom another process has forgotten is somebody new here a minute later, whatever their token', async () => {
+  const authorization = `Bearer ${await tokenFor('leaving', '1 hour')}`
+  const studentId = async () =>
+    (await initAs(authorization)).json<Init>().data_list.practicant?.['student_id']
+  const before = await studentId()
+  await app.db.pool.query("update practicants set subject = 'gone' where subject = 'leaving'")
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    vi.advanceTimersByTime(59_000)
+    expect(await studentId()).toBe(before)
+    vi.advanceTimersByTime(2_000)
+    const after = await studentId()
+    expect(after).toEqual(expect.any(Number))
+    expect(after).not.toBe(before)
+  } finally {
+    vi.useRealTimers()
+  }
 })

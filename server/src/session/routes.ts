@@ -9,7 +9,7 @@ import { Refusal } from '../http/route/refusal.ts'
 import type { Floor } from '../http/route/floor.ts'
 import type { Caller } from '../http/route/route.ts'
 import { identitiesOf, personOf } from './store.ts'
-import type { Claims, VerifyToken } from './token.ts'
+import { trustMs, type Claims, type VerifyToken } from './token.ts'
 
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
@@ -20,8 +20,9 @@ export function callerReader(
   /** People who were forgotten here: their token is somebody else's from then on. */
   forgotten: ReadonlySet<number> = new Set(),
 ) {
-  // Kept as long as the verified token is: whose it is does not change, whatever their profile says.
-  const identities = new WeakMap<Claims, Identity>()
+  // Whose a token is does not change, whatever their profile says, until they are forgotten: another process may
+  // have done that.
+  const identities = new WeakMap<Claims, { identity: Identity; until: number }>()
   // Who calls is what a save depends on: it does not wait for whatever else is asked.
   const identityOf = batched((claimed: readonly Claims[]) =>
     twice(() => identitiesOf({ pool: db.urgent }, claimed)),
@@ -29,9 +30,10 @@ export function callerReader(
 
   async function identityBehind(claims: Claims): Promise<Identity> {
     const known = identities.get(claims)
-    if (known && !forgotten.has(known.id)) return known
+    if (known && Date.now() < known.until && !forgotten.has(known.identity.id))
+      return known.identity
     const identity = await identityOf(claims)
-    identities.set(claims, identity)
+    identities.set(claims, { identity, until: Date.now() + trustMs })
     return identity
   }
 

@@ -232,6 +232,25 @@ test('claims are checked with keys by address as well', async () => {
   }
 })
 
+test('a key that was withdrawn is trusted for no more than a minute', async () => {
+  const verify = newVerifier()
+  const token = await signedBy(rsa.privateKey, { alg: 'RS256', kid: 'rsa' }, { exp: now() + 3_600 })
+  expect(await verify(token)).not.toBeNull()
+  const keys = keySet.keys
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    keySet.keys = keys.filter(({ kid }) => kid !== 'rsa')
+    vi.advanceTimersByTime(59_000)
+    expect(await verify(token)).not.toBeNull()
+    // The key set itself is asked for again after ten minutes.
+    vi.advanceTimersByTime(600_000)
+    expect(await verify(token)).toBeNull()
+  } finally {
+    keySet.keys = keys
+    vi.useRealTimers()
+  }
+})
+
 test('with the key server away nobody is signed out: the answer is "try again"', async () => {
   const verify = newVerifier()
   keyServer.status = 500

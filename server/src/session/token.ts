@@ -26,11 +26,13 @@ const clockToleranceSeconds = 5
 const asymmetricAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
 /** A key the platform has withdrawn may still be trusted for so long, a token that has ended never. */
-const trustMs = 60_000
+export const trustMs = 60_000
 const greatestRemembered = 20_000
 
-function trustedUntil({ exp = 0 }: JWTPayload): number {
-  return Math.min(Date.now() + trustMs, (exp + clockToleranceSeconds) * 1000)
+/** Our own secret stays the same for as long as this process lives. */
+function trustedUntil({ kind }: TokenKey, { exp = 0 }: JWTPayload): number {
+  const end = (exp + clockToleranceSeconds) * 1000
+  return kind === 'secret' ? end : Math.min(Date.now() + trustMs, end)
 }
 
 /** The platform's word is not checked by types, and the database must be able to hold it. */
@@ -71,13 +73,13 @@ export function tokenVerifier(key: TokenKey): VerifyToken {
     max: greatestRemembered,
   })
   return async (token) => {
-    const key = hash('sha256', token, 'base64url')
-    const known = remembered.get(key)
+    const tokenHash = hash('sha256', token, 'base64url')
+    const known = remembered.get(tokenHash)
     if (known && Date.now() < known.until) return known.claims
     try {
       const payload = await verified(token)
       const claims = claimsOf(payload)
-      if (claims) remembered.set(key, { claims, until: trustedUntil(payload) })
+      if (claims) remembered.set(tokenHash, { claims, until: trustedUntil(key, payload) })
       return claims
     } catch (error) {
       if (error instanceof Refusal) throw error
