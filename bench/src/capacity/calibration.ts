@@ -221,16 +221,14 @@ const pausesFrom = ({ ms, pauses }: Worked): Pauses => ({
   ms: pauses.toSorted((a, b) => a - b),
 })
 
-/** Beside the server's work a look takes two to three times as long as one that is asked for: what it sees changes. */
+/** Beside the server's work a look takes longer than one that is asked for: what it sees changes meanwhile. */
 function lookMsFrom(beside: readonly Beside[], lookMs: number): number {
-  const sum = (list: readonly Beside[], of: (one: Beside) => number) =>
-    list.reduce((all, one) => all + of(one), 0)
   const quiet = beside.filter(({ looks }) => looks === 0)
   const looked = beside.filter(({ looks }) => looks > 0)
   if (looked.length === 0 || quiet.length === 0) return lookMs
-  const usual = sum(quiet, ({ ms }) => ms) / sum(quiet, ({ serverMs }) => serverMs)
-  const more = sum(looked, ({ ms, serverMs }) => ms - usual * serverMs)
-  return Math.max(0, more / sum(looked, ({ looks }) => looks))
+  const usual = median(quiet.map(({ ms, serverMs }) => ms / serverMs))
+  const more = looked.map(({ ms, serverMs, looks }) => (ms - usual * serverMs) / looks)
+  return Math.max(0, median(more))
 }
 
 /** `lookMs`: where it never looked by itself; `grown`: by how much memory had grown before each. */
