@@ -1,30 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { cpuMsOf } from './ground.ts'
 
 /** The server, and the main process of its database. */
 export type Processes = { pid: number; databasePid: number }
 
-/** `collectingMs`: of the server's time, that of the threads in which V8 looks through memory. */
-export type Used = {
-  serverMs: number
-  collectingMs: number
-  databaseMs: number
-  machineMs: number
-  waitingMs: number
-}
+export type Used = { serverMs: number; databaseMs: number; machineMs: number; waitingMs: number }
 
 /** Who used the processor meanwhile: all share one machine, perhaps with others. */
 export async function usedWhile(whose: Processes, work: () => Promise<unknown>): Promise<Used> {
-  const before = { used: usedBy(whose), machine: machineMs(), collecting: collectingMs(whose) }
+  const before = { used: usedBy(whose), machine: machineMs() }
   await work()
-  const after = { used: usedBy(whose), machine: machineMs(), collecting: collectingMs(whose) }
+  const after = { used: usedBy(whose), machine: machineMs() }
   const since = (pid: number) => (after.used.get(pid) ?? 0) - (before.used.get(pid) ?? 0)
   const databaseMs = [...after.used.keys()]
     .filter((pid) => pid !== whose.pid)
     .reduce((sum, pid) => sum + since(pid), 0)
   return {
     ...{ serverMs: since(whose.pid), databaseMs },
-    collectingMs: after.collecting - before.collecting,
     machineMs: after.machine.busy - before.machine.busy,
     waitingMs: after.machine.waiting - before.machine.waiting,
   }
@@ -48,18 +40,6 @@ function machineMs(): { busy: number; waiting: number } {
 /** Processor time by process: the server, and what serves its connections. */
 function usedBy({ pid, databasePid }: Processes): Map<number, number> {
   return new Map([pid, ...childrenOf(databasePid)].map((one) => [one, cpuMsOf(one) ?? 0]))
-}
-
-function collectingMs({ pid }: Processes): number {
-  try {
-    return readdirSync(`/proc/${pid}/task`)
-      .map((id) => `/proc/${pid}/task/${id}`)
-      .filter((thread) => readFileSync(`${thread}/comm`, 'utf8').startsWith('V8Worker'))
-      .map((thread) => Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
-      .reduce((sum, ms) => sum + ms, 0)
-  } catch {
-    return 0
-  }
 }
 
 function childrenOf(pid: number): number[] {

@@ -56,12 +56,12 @@ type Where = {
   pool: pg.Pool
   idle: Idle
   pauses: PauseWatch
-  /** Processor time that it takes the server to look through all of its memory, when it is asked to. */
+  /** Processor time that it takes the server to look through all of its memory. */
   lookMs: number
 }
 
 type Sample = {
-  /** Processor time a call; the server's without its pauses, and without what V8 does beside. */
+  /** Processor time a call; the server's without its pauses. */
   server: number
   database: number
   client: number
@@ -73,8 +73,6 @@ type Sample = {
   times: number[]
   /** How long the server worked, how long each of its pauses took, and each of those after all memory was looked through. */
   serverMs: number
-  /** How long V8's own threads worked. */
-  collectingMs: number
   pauses: number[]
   lookPauses: number[]
   /** So many there were, and by so much its old memory grew. */
@@ -100,7 +98,7 @@ export async function idleOf({ ground, pool }: Pick<Where, 'ground' | 'pool'>): 
 }
 
 async function sampled(
-  { ground, pool, idle, pauses: watch }: Where,
+  { ground, pool, idle, lookMs, pauses: watch }: Where,
   kind: CallKind,
   plan: Omit<BurstPlan, 'address'>,
 ): Promise<Sample & Pick<BurstOutcome, 'runIds'>> {
@@ -130,18 +128,15 @@ async function sampled(
       isOfAll ? sum : sum + oldMb - (collections[at - 1]?.oldMb ?? oldMb),
     0,
   )
-  const pausedMs = [...pauses, ...lookPauses].reduce((sum, ms) => sum + ms, 0)
-  const { collectingMs } = used
-  const serverMs = used.serverMs - collectingMs - idle.server * outcome.ms - pausedMs
+  const pausedMs = pauses.reduce((sum, ms) => sum + ms, lookPauses.length * lookMs)
+  const serverMs = used.serverMs - idle.server * outcome.ms - pausedMs
   return {
-    ...{ server: each(serverMs), serverMs, collectingMs, pauses, lookPauses },
+    ...{ server: each(serverMs), serverMs, pauses, lookPauses },
     ...{ grownMb, calls: outcome.done },
     database: each(used.databaseMs - idle.database * outcome.ms),
     client: each(outcome.cpuMs),
     stages: ofStages.map(({ statements: count, ms }) => ({ statements: count, share: ms / all })),
-    perSecond:
-      (outcome.done * 1000) /
-      (outcome.ms - (lookPauses.length > 0 ? collectingMs / cpus().length : 0)),
+    perSecond: (outcome.done * 1000) / (outcome.ms - (lookPauses.length * lookMs) / cpus().length),
     ...{ times: outcome.times, runIds: outcome.runIds },
   }
 }
@@ -151,13 +146,13 @@ type Samples = { alone: Sample; among: Sample }
 const workOf = ({ server, database, client }: Sample) => server + database + client
 const waitsOf = (alone: Sample) => alone.times.map((ms) => Math.max(0, ms - workOf(alone)))
 
-type Around = { waits: readonly number[]; pauses: Pauses; grows: number }
+type Beside = { waits: readonly number[]; pauses: Pauses; grows: number }
 
 /** `waits`: of the many calls that were looked at most closely, moved so that half wait as half of these few do. */
 function costFrom(
   kind: CallKind,
   { alone, among }: Samples,
-  { waits, pauses, grows }: Around,
+  { waits, pauses, grows }: Beside,
 ): CallCost {
   const point = (sample: Sample, each: number) => ({
     statements: sample.stages.reduce((sum, { statements: count }) => sum + count, 0),
@@ -184,18 +179,15 @@ function costFrom(
 
 /** What the server collected while it did such calls, many at once, in this round and those before. */
 type Worked = { ms: number; pauses: readonly number[]; calls: number; grownMb: number }
-/** What V8's own threads did while the server worked for so long and they looked through all memory so often. */
-type Beside = { ms: number; serverMs: number; looks: number }
 export type Collected = {
   worked: Record<CallKind, Worked>
   lookPauses: readonly number[]
-  beside: readonly Beside[]
 }
 
 const none: Worked = { ms: 0, pauses: [], calls: 0, grownMb: 0 }
 const nothing: Collected = {
   worked: { start: none, first: none, save: none, renewed: none, finish: none },
-  ...{ lookPauses: [], beside: [] },
+  lookPauses: [],
 }
 
 function collectedIn(samples: Record<CallKind, Samples>, before: Collected): Collected {
@@ -207,12 +199,6 @@ function collectedIn(samples: Record<CallKind, Samples>, before: Collected): Col
   return {
     worked: ofKinds((kind) => withThose(samples[kind], before.worked[kind])),
     lookPauses: [...before.lookPauses, ...all.flatMap(({ lookPauses }) => lookPauses)],
-    beside: [
-      ...before.beside,
-      ...all.map(({ collectingMs, serverMs, lookPauses }) => ({
-        ...{ ms: collectingMs, serverMs, looks: lookPauses.length },
-      })),
-    ],
   }
 }
 
@@ -221,27 +207,19 @@ const pausesFrom = ({ ms, pauses }: Worked): Pauses => ({
   ms: pauses.toSorted((a, b) => a - b),
 })
 
-/** Beside the server's work a look takes longer than one that is asked for: what it sees changes meanwhile. */
-function lookMsFrom(beside: readonly Beside[], lookMs: number): number {
-  const quiet = beside.filter(({ looks }) => looks === 0)
-  const looked = beside.filter(({ looks }) => looks > 0)
-  if (looked.length === 0 || quiet.length === 0) return lookMs
-  const usual = median(quiet.map(({ ms, serverMs }) => ms / serverMs))
-  const more = looked.map(({ ms, serverMs, looks }) => (ms - usual * serverMs) / looks)
-  return Math.max(0, median(more))
-}
-
-/** `lookMs`: where it never looked by itself; `grown`: by how much memory had grown before each. */
+/** `lookMs`: with the pause at its end; `grown`: by how much memory had grown before each. */
 function looksFrom(
-  { lookPauses, beside }: Collected,
+  pauses: readonly number[],
   lookMs: number,
   grown: readonly number[],
 ): Looks | undefined {
-  if (lookPauses.length === 0 || grown.length === 0) return undefined
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, one) => sum + one, 0) / values.length
+  if (pauses.length === 0 || grown.length === 0) return undefined
   const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
   return {
-    ...{ everyMb: sorted(grown), pauses: sorted(lookPauses) },
-    ms: lookMsFrom(beside, lookMs),
+    ...{ everyMb: sorted(grown), pauses: sorted(pauses) },
+    ms: Math.max(0, lookMs - mean(pauses)),
   }
 }
 
@@ -324,13 +302,12 @@ export async function calibrated(
       ...{ people: runs[group], connections: by(group) },
       job: { kind: 'flat', ms, symbols, revision },
     })
+  const alone = await saving('alone', 15_000, 2)
   // Some seconds are another minute's: of several the middle one tells.
   const several: Sample[] = []
   for (const turn of [1, 2, 3]) several.push(await saving('among', 4_000, turn * 10_000))
-  const save = {
-    alone: await saving('alone', 15_000, 2),
-    among: several.toSorted((a, b) => a.perSecond - b.perSecond)[1] as Sample,
-  }
+  const among = several.toSorted((a, b) => a.perSecond - b.perSecond)[1] as Sample
+  const save = { alone, among }
   // Then nobody is known any more who has started here.
   await pause(startedAt + knownMs + 1_000 - performance.now())
   const [renewing, last] = [1_000_000, 1_000_001]
@@ -354,7 +331,7 @@ export async function calibrated(
     waits,
     collected,
     idle: where.idle,
-    looks: looksFrom(collected, where.lookMs, where.pauses.grown().before),
+    looks: looksFrom(collected.lookPauses, where.lookMs, where.pauses.grown().before),
     savers: runs.among.slice(0, calibrating.savers),
   }
 }

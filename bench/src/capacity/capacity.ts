@@ -163,9 +163,7 @@ export const capacity: Measurement = {
         const where = { ...told, idle: await idleOf(told), lookMs }
         const [ours, theirs]: [Burst[], Burst[]] = [[], []]
         let calibration: Calibration | null = null
-        let before: Pick<Calibration, 'waits' | 'collected'> = {
-          ...{ waits: [], collected: { ...first.collected, beside: [] } },
-        }
+        let before: Pick<Calibration, 'waits' | 'collected'> = { ...first, waits: [] }
         for (let round = 0; round < rounds; round++) {
           if (performance.now() - began > lastBeginMs) break
           // The next one by the clock is later than the end of the round.
