@@ -40,7 +40,7 @@ import {
 import { simulate, type Plant } from './simulation.ts'
 import { atOnce, deadlineWave, knownMs, startWave, type Call } from './waves.ts'
 
-/** No round is begun after it: all of it ends within twelve minutes. */
+/** No round is begun after it: all of it ends within a quarter of an hour. */
 const lastBeginMs = 9 * 60_000
 
 type Crowd = { people: BurstPerson[]; savers: BurstPerson[]; taskId: number }
