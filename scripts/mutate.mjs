@@ -4,11 +4,13 @@
 // loaded for each of some thousand mutants would be most of the time.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { install, installTool } from './install.mjs'
 import { filesBelow, projectNode, root, run, toolEnv } from './workspace.mjs'
 
 const domain = join(root, 'domain')
 const threshold = 95
-const stryker = join(root, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
+const tool = ['scripts', 'mutation']
+const stryker = join(root, ...tool, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
 const report = join(domain, 'node_modules', '.mutants.json')
 const files = filesBelow(join(domain, 'src')).filter((path) => path.endsWith('.ts'))
 const isTest = (path) => path.endsWith('.test.ts')
@@ -56,6 +58,8 @@ const asked = process.argv.slice(2)
 const chosen = files
   .filter((path) => !isTest(path))
   .filter((path) => asked.length === 0 || asked.includes(named(path).replace(/\.ts$/, '')))
+await install({ dev: true })
+await installTool(...tool)
 let [found, missed] = [0, 0]
 for (const path of chosen) {
   const testFiles = testsOf(path)

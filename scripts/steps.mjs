@@ -149,7 +149,11 @@ export const steps = [
     name: 'lint',
     about: 'types, and rules that know them: oxlint with TypeScript 7 in one pass',
     isCheck: true,
-    run: async () => verdict(await node([tool('oxlint', 'bin', 'oxlint'), '--deny-warnings'])),
+    // Types take a fifth less time where their memory is not looked through again and again.
+    run: async () => {
+      const env = toolEnv({ GOGC: process.env.GOGC ?? '400' })
+      return verdict(await node([tool('oxlint', 'bin', 'oxlint'), '--deny-warnings'], { env }))
+    },
   },
   {
     name: 'format',

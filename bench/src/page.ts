@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { browser } from '../../scripts/browser.mjs'
+import { installTool } from '../../scripts/install.mjs'
 import { median, type Figure, type Measurement } from './figure.ts'
 import { startPostgres, startProduct } from './ground.ts'
 
-const lighthouse = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
+const lighthouse = join(import.meta.dirname, '../lighthouse/node_modules/lighthouse/cli/index.js')
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
 
@@ -46,6 +46,7 @@ async function visit(address: string, chrome: string): Promise<Report> {
 export const page: Measurement = {
   about: 'the list of olympiads as a phone on a slow line sees it, medians',
   measure: async (option) => {
+    await installTool('bench', 'lighthouse')
     const chrome = await browser()
     const database = await startPostgres()
     const product = await startProduct(database.url, { DEMO_DATA: 'on' })

@@ -594,7 +594,7 @@ test.each(operations)('$name: what is allowed is never refused for its form', as
         expect(['invalid_request', 'malformed_body', 'not_found']).not.toContain(code)
       },
     ),
-    casesOf(one, 8, 2),
+    casesOf(one, 4, 1),
   )
 })
 
@@ -627,7 +627,7 @@ test.each(operations.filter((one) => forbidden(one).length > 0))(
       fc.asyncProperty(fc.oneof(...forbidden(one)), async (asked) => {
         expect(formRefusals).toContain(codeOf(await ask(one, asked)))
       }),
-      casesOf(one, 6, 2),
+      casesOf(one, 4, 1),
     )
   },
 )

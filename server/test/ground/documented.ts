@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc, { type Arbitrary } from 'fast-check'
 
 /** The part of JSON Schema that requests are documented with. */
@@ -73,24 +73,54 @@ function objectOf(parameters: Parameter[]): Schema {
   }
 }
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false })
-
-function isAllowed(schema: Schema, value: unknown): boolean {
-  return ajv.validate(schema, value)
-}
-
-/** What is wrong with a value by the schema at `pointer` of the document; null: nothing. */
-export function documentReader(document: Document) {
-  const reader = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false })
-  reader.addSchema(document, 'document')
-  return (pointer: string[], value: unknown): string | null => {
-    const path = pointer.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
-    const isValid = reader.validate(`document#/${encodeURI(path)}`, value)
-    return isValid ? null : reader.errorsText()
+/** Made once of each: what takes milliseconds to make, a thousand fields ask for. */
+function madeOnce<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new Map<Key, Made>()
+  return (key) => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
   }
 }
 
+const lenient = { strict: false, validateFormats: false, validateSchema: false }
+const ajv = new Ajv2020(lenient)
+const validatorSaid = madeOnce((text: string) => ajv.compile(JSON.parse(text) as Schema))
+const validatorOf = madeOnce((schema: Schema) => validatorSaid(JSON.stringify(schema)))
+
+function isAllowed(schema: Schema, value: unknown): boolean {
+  return validatorOf(schema)(value)
+}
+
+/** What is wrong with a value by the schema at a path in the document; null: nothing. */
+export function documentReader(document: Document) {
+  const reader = new Ajv2020(lenient)
+  reader.addSchema(document, 'document')
+  // What says the same in two places is read once: most refusals do.
+  const readSaid = new Map<string, ValidateFunction>()
+  const readerAt = madeOnce((pointer: string) => {
+    const path = pointer.slice(1).split('/').map(decoded)
+    const said = JSON.stringify(path.reduce((at: unknown, key) => (at as Keyed)[key], document))
+    const known = readSaid.get(said) ?? reader.getSchema(`document#${encodeURI(pointer)}`)
+    if (!known) throw new Error(`nothing is documented at ${pointer}`)
+    readSaid.set(said, known)
+    return known
+  })
+  return (path: string[], value: unknown): string | null => {
+    const validate = readerAt(`/${path.map(encoded).join('/')}`)
+    return validate(value) ? null : reader.errorsText(validate.errors)
+  }
+}
+
+type Keyed = Record<string, unknown>
+/** As JSON pointers write a key. */
+const encoded = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
+const decoded = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~')
+
 const texts = ['', ' ', 'Оля', '0101', '\0', 'a\0', '\ud800', '\udfff\ud800', '\u202e', '_', 'a@b']
+
+const textOf = madeOnce((pattern: string) => fc.stringMatching(new RegExp(pattern, 'u')))
+const anyText = madeOnce((maxLength: number) => fc.string({ unit: 'binary', maxLength }))
 
 /**
  * Values a schema allows. Where `good` has one by that name it is mostly taken: a request with one
@@ -135,9 +165,7 @@ export function allowedBy(schema: Schema, good: Record<string, unknown> = {}): A
     case 'string': {
       const { pattern, maxLength = 300 } = schema
       const odd = texts.filter((text) => isAllowed(schema, text))
-      const some = pattern
-        ? fc.stringMatching(new RegExp(pattern, 'u'))
-        : fc.string({ unit: 'binary', maxLength: Math.min(maxLength, 300) })
+      const some = pattern ? textOf(pattern) : anyText(Math.min(maxLength, 300))
       const allowed = some.filter((text) => isAllowed(schema, text))
       return odd.length > 0 ? fc.oneof(fc.constantFrom(...odd), allowed) : allowed
     }
