@@ -68,6 +68,7 @@ const journeys: Record<string, string[]> = {
     'tasks.spec.ts',
     'runs.spec.ts',
     'organiser.spec.ts',
+    'editor.spec.ts',
     'people.spec.ts',
     'diplomas.spec.ts',
     'messages.spec.ts',
@@ -76,8 +77,8 @@ const journeys: Record<string, string[]> = {
 /** It waits a minute for a start and one for an end: begun first, nobody waits for it. */
 const patient = 'organiser-journey.spec.ts'
 const playedPatiently = ['pl-1440']
-/** What adds olympiads to everybody's list: after those who count what is in it. */
-const afterwards = 'editor.spec.ts'
+/** What adds an olympiad to everybody's list: after those who count what is in it. */
+const afterwards = 'editor-changes.spec.ts'
 const playedAfterwards = ['pl-1440']
 const playsAll = process.env['E2E_EVERYWHERE'] === '1'
 

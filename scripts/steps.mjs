@@ -5,7 +5,7 @@ import { browser } from './browser.mjs'
 import { consoleScripts, initialScripts, spaceScripts } from './initial-scripts.mjs'
 import { breaches } from './walls.mjs'
 import { build } from './build.mjs'
-import { projectNode, root, run, toolEnv } from './workspace.mjs'
+import { compileCache, projectNode, root, run, toolEnv } from './workspace.mjs'
 
 const initialScriptBudget = 104_000
 const consoleScriptBudget = 145_000
@@ -135,6 +135,14 @@ const playwright = () =>
     }
   })
 
+/** Most of it is one processor's work, and journeys would wait for it. */
+const prepareJourneys = async () => {
+  process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'olympiad-e2e-'))
+  process.on('exit', () => rmSync(process.env.E2E_DATA_DIR, { recursive: true, force: true }))
+  const env = toolEnv(compileCache)
+  return verdict(await node([join(root, 'e2e', 'prepare-demo.ts')], { env }))
+}
+
 /** A journey that held only when it was tried again is named, so that it is mended. */
 const shakyTitles = (suites) =>
   suites.flatMap(({ suites: inner = [], specs = [] }) => [
@@ -146,9 +154,20 @@ const shakyTitles = (suites) =>
 
 export const steps = [
   {
+    name: 'build',
+    about: 'the pages and the server',
+    run: async () => verdict(await build({ quiet: true })),
+  },
+  {
+    name: 'journeys-demo',
+    about: 'the demo that all journeys of the browser’s step begin with',
+    sharesCores: true,
+    run: prepareJourneys,
+  },
+  {
     name: 'lint',
     about: 'types, and rules that know them: oxlint with TypeScript 7 in one pass',
-    isCheck: true,
+    sharesCores: true,
     // Types take a fifth less time where their memory is not looked through again and again.
     run: async () => {
       const env = toolEnv({ GOGC: process.env.GOGC ?? '400' })
@@ -158,20 +177,21 @@ export const steps = [
   {
     name: 'format',
     about: 'oxfmt, check only',
-    isCheck: true,
+    sharesCores: true,
     run: async () => verdict(await node([tool('oxfmt', 'bin', 'oxfmt'), '--check', '.'])),
   },
-  { name: 'walls', about: 'dependency-cruiser', isCheck: true, run: walls },
+  { name: 'walls', about: 'dependency-cruiser', sharesCores: true, run: walls },
   {
     name: 'unused',
     about: 'knip: files, exports and dependencies nobody uses',
-    isCheck: true,
+    sharesCores: true,
     run: async () => verdict(await node([tool('knip', 'bin', 'knip.js')])),
   },
   {
     name: 'unit',
     about: 'domain, contract, web, and the tools themselves',
     counts: true,
+    sharesCores: true,
     run: () => vitest(['domain', 'contract', 'web', 'bench', 'scripts']),
   },
   {
@@ -185,11 +205,6 @@ export const steps = [
     about: 'the same on a real PostgreSQL',
     counts: true,
     run: () => vitest(['server'], { TEST_ENGINE: 'postgres' }),
-  },
-  {
-    name: 'build',
-    about: 'the pages and the server',
-    run: async () => verdict(await build({ quiet: true })),
   },
   { name: 'size', about: 'scripts of the first page within their budget', run: size },
   {

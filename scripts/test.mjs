@@ -54,15 +54,21 @@ const perform = async (step) => {
   return { passed, failed: isGood ? 0 : Math.max(failed, 1) }
 }
 
-/** Checks share the cores; tests have the machine to themselves, so that their times mean something. */
+/**
+ * One after the other, so that what tests measure means something; those that follow one another and measure
+ * nothing share the cores.
+ */
 const performAll = async () => {
   const outcomes = []
-  const checks = chosen.filter(({ isCheck }) => isCheck)
-  const worker = async () => {
-    for (let step = checks.shift(); step; step = checks.shift()) outcomes.push(await perform(step))
+  const waiting = [...chosen]
+  const performShared = async () => {
+    while (waiting[0]?.sharesCores) outcomes.push(await perform(waiting.shift()))
   }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
-  for (const step of chosen.filter(({ isCheck }) => !isCheck)) outcomes.push(await perform(step))
+  while (waiting.length > 0) {
+    await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, performShared))
+    const alone = waiting.shift()
+    if (alone) outcomes.push(await perform(alone))
+  }
   return outcomes
 }
 
