@@ -8,21 +8,21 @@ declare
   b constant bytea := decode(digits, 'hex');
 begin
   return encode(
-    substr(symbols, 1 + (get_byte(b, 0) >> 2 & 31), 1) ||
-    substr(symbols, 1 + ((get_byte(b, 0) << 4 | get_byte(b, 1) >> 4) & 31), 1) ||
-    substr(symbols, 1 + ((get_byte(b, 1) << 2 | get_byte(b, 2) >> 6) & 31), 1) ||
+    substr(symbols, 1 + ((get_byte(b, 0) >> 2) & 31), 1) ||
+    substr(symbols, 1 + (((get_byte(b, 0) << 4) | (get_byte(b, 1) >> 4)) & 31), 1) ||
+    substr(symbols, 1 + (((get_byte(b, 1) << 2) | (get_byte(b, 2) >> 6)) & 31), 1) ||
     substr(symbols, 1 + (get_byte(b, 2) & 31), 1) ||
-    substr(symbols, 1 + (get_byte(b, 3) >> 2 & 31), 1) ||
-    substr(symbols, 1 + ((get_byte(b, 3) << 4 | get_byte(b, 4) >> 4) & 31), 1) ||
-    substr(symbols, 1 + ((get_byte(b, 4) << 2 | get_byte(b, 5) >> 6) & 31), 1) ||
+    substr(symbols, 1 + ((get_byte(b, 3) >> 2) & 31), 1) ||
+    substr(symbols, 1 + (((get_byte(b, 3) << 4) | (get_byte(b, 4) >> 4)) & 31), 1) ||
+    substr(symbols, 1 + (((get_byte(b, 4) << 2) | (get_byte(b, 5) >> 6)) & 31), 1) ||
     substr(symbols, 1 + (get_byte(b, 5) & 31), 1) ||
-    substr(symbols, 1 + (get_byte(b, 6) >> 2 & 31), 1) ||
-    substr(symbols, 1 + ((get_byte(b, 6) << 4 | get_byte(b, 7) >> 4) & 31), 1) ||
-    substr(symbols, 1 + ((get_byte(b, 7) << 2 | get_byte(b, 8) >> 6) & 31), 1) ||
+    substr(symbols, 1 + ((get_byte(b, 6) >> 2) & 31), 1) ||
+    substr(symbols, 1 + (((get_byte(b, 6) << 4) | (get_byte(b, 7) >> 4)) & 31), 1) ||
+    substr(symbols, 1 + (((get_byte(b, 7) << 2) | (get_byte(b, 8) >> 6)) & 31), 1) ||
     substr(symbols, 1 + (get_byte(b, 8) & 31), 1) ||
-    substr(symbols, 1 + (get_byte(b, 9) >> 2 & 31), 1) ||
-    substr(symbols, 1 + ((get_byte(b, 9) << 4 | get_byte(b, 10) >> 4) & 31), 1) ||
-    substr(symbols, 1 + ((get_byte(b, 10) << 2 | get_byte(b, 11) >> 6) & 31), 1) ||
+    substr(symbols, 1 + ((get_byte(b, 9) >> 2) & 31), 1) ||
+    substr(symbols, 1 + (((get_byte(b, 9) << 4) | (get_byte(b, 10) >> 4)) & 31), 1) ||
+    substr(symbols, 1 + (((get_byte(b, 10) << 2) | (get_byte(b, 11) >> 6)) & 31), 1) ||
     substr(symbols, 1 + (get_byte(b, 11) & 31), 1), 'escape');
 end
 $$;
