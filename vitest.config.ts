@@ -25,8 +25,7 @@ const onPGlite = [
 ]
 const onPostgres = ['{src,test}/**/*.test.ts']
 const onlyOnPGlite = ['src/db/data-dir-lock.test.ts']
-// Plans and a second server are PostgreSQL's.
-// Nor does it matter on which engine our own types are held against the migrations.
+// Plans and a second server are PostgreSQL's; our own types are held against the migrations once.
 const onlyOnPostgres = ['src/db/{growth,replica,tables}.test.ts']
 const leftOut: Record<string, string[]> = { pglite: onlyOnPostgres, postgres: onlyOnPGlite }
 const asked = process.env['TEST_ENGINE'] ?? ''

@@ -56,15 +56,15 @@ export class PublicResponse {
   write(request: IncomingMessage, response: ServerResponse, own: readonly string[]): number {
     const { method, headers } = request
     if (method !== 'POST' && this.#isKnownBy(headers['if-none-match'])) {
-      response.writeHead(304, this.#notModified.concat(own)).end()
+      response.writeHead(304, [...this.#notModified, ...own]).end()
       return 304
     }
     const wantsGzip = codingFor(headers['accept-encoding']) === 'gzip'
     const packed = wantsGzip ? this.#representation.gzip : null
     if (packed) {
-      const list = this.#packed.concat(own, 'content-length', `${packed.length}`)
+      const list = [...this.#packed, ...own, 'content-length', `${packed.length}`]
       response.writeHead(200, list).end(packed)
-    } else response.writeHead(200, this.#whole.concat(own)).end(this.#representation.plain)
+    } else response.writeHead(200, [...this.#whole, ...own]).end(this.#representation.plain)
     return 200
   }
 

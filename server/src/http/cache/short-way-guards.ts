@@ -27,8 +27,11 @@ export function shortWayGuards(parts: Parts): Guards {
       if (!isThere || !isBearable(loadNow(), load)) return false
       return limiter.takeAddress(rate, addressOf(request)) === 0
     },
-    headersFor: ({ headers }, { path }) =>
-      ['x-request-id', hitLog.idAt(path)].concat(headersOf(headers.origin)),
+    headersFor: ({ headers }, { path }) => [
+      'x-request-id',
+      hitLog.idAt(path),
+      ...headersOf(headers.origin),
+    ],
     tell({ route, path }, answered) {
       const { status, ms } = answered
       hitLog.add(path, answered)

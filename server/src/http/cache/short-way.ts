@@ -1,4 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+// The global one is found anew by a getter each time.
+import { performance } from 'node:perf_hooks'
 import { LRUCache } from 'lru-cache'
 import { hasTwoHosts } from '../guard/security.ts'
 import type { Classes } from '../route/classes.ts'

@@ -1,10 +1,15 @@
+import { performance } from 'node:perf_hooks'
 import type { RateClass } from '@olympiad/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { classesOf } from '../route/classes.ts'
 import { sendRefusal } from '../route/errors.ts'
 import { Refusal } from '../route/refusal.ts'
 import { isInside, networkOf } from './address.ts'
 import { RateSketch } from './rate-sketch.ts'
+
+/** Whoever is counted as one has one key. */
+type Allowance = { key: string; perMinute: number }
 
 /** Requests a minute; 0 leaves it unlimited. */
 export type RateLimits = { person: number; address: number }
@@ -25,6 +30,9 @@ const codesAMinute = 10
 /** A sheet takes as long to draw as fifty calls, and nobody prints that many. */
 const paperFactor = 0.05
 const papersAMinute = 10
+
+/** So many addresses of each kind of request are known again: to tell who is who takes longer than to count. */
+const greatestKnown = 1_000
 
 /** Counted by address before anything is read; the others by the person once it is known. */
 const addressFactors: Record<RateClass, number> = {
@@ -52,6 +60,7 @@ export class RateLimiter {
   readonly #now: () => number
   readonly #addresses = new RateSketch()
   readonly #people = new RateSketch()
+  readonly #known = new Map<RateClass | 'nobody', LRUCache<string, Allowance>>()
 
   constructor(limits: RateLimits, now: () => number = () => performance.now()) {
     this.#limits = limits
@@ -88,10 +97,17 @@ export class RateLimiter {
   }
 
   #addressWait(what: RateClass | 'nobody', ip: string, factor: number): number {
-    const perMinute = this.#limits.address * factor
-    if (perMinute === 0) return 0
-    const allowed = isInside(ip) ? perMinute * insideFactor : perMinute
-    return this.#addresses.take(`${what} ${networkOf(ip)}`, Math.max(allowed, 1), this.#now())
+    if (this.#limits.address * factor === 0) return 0
+    let known = this.#known.get(what)
+    if (!known) this.#known.set(what, (known = new LRUCache({ max: greatestKnown })))
+    let allowance = known.get(ip)
+    if (!allowance) known.set(ip, (allowance = this.#allowanceOf(what, ip, factor)))
+    return this.#addresses.take(allowance.key, allowance.perMinute, this.#now())
+  }
+
+  #allowanceOf(what: RateClass | 'nobody', ip: string, factor: number): Allowance {
+    const perMinute = this.#limits.address * factor * (isInside(ip) ? insideFactor : 1)
+    return { key: `${what} ${networkOf(ip)}`, perMinute: Math.max(perMinute, 1) }
   }
 
   #personWait(rate: RateClass, personId: number): number {

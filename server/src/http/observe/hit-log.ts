@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 const everyMs = 1_000
 
 /** What was answered from memory at one path since the last line. */
-type Hits = { reqId: string; count: number; statuses: Record<number, number>; slowestMs: number }
+type Hits = { reqId: string; count: number; statuses: Map<number, number>; slowestMs: number }
 
 /**
  * Responses from memory are logged together, one line a second for each path: a line of its own costs
@@ -27,7 +27,7 @@ export class HitLog {
 
   add(path: string, { status, ms }: { status: number; ms: number }): void {
     const hits = this.#at(path)
-    hits.statuses[status] = (hits.statuses[status] ?? 0) + 1
+    hits.statuses.set(status, (hits.statuses.get(status) ?? 0) + 1)
     if (ms > hits.slowestMs) hits.slowestMs = ms
   }
 
@@ -35,7 +35,8 @@ export class HitLog {
   flush(): void {
     for (const [path, { reqId, statuses, slowestMs }] of this.#hits) {
       const ms = Math.round(slowestMs * 10) / 10
-      this.#log.info({ reqId, method: 'GET', path, statuses, ms }, 'requests')
+      const counts = Object.fromEntries(statuses)
+      this.#log.info({ reqId, method: 'GET', path, statuses: counts, ms }, 'requests')
     }
     this.#hits.clear()
   }
@@ -44,7 +45,7 @@ export class HitLog {
     const known = this.#hits.get(path)
     if (known) return known
     if (this.#hits.size === 0) setTimeout(() => this.flush(), everyMs).unref()
-    const hits = { reqId: randomUUID(), count: 0, statuses: {}, slowestMs: 0 }
+    const hits = { reqId: randomUUID(), count: 0, statuses: new Map(), slowestMs: 0 }
     this.#hits.set(path, hits)
     return hits
   }
