@@ -1,4 +1,6 @@
 import { connect, type Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { refusals } from '@olympiad/contract/errors'
 import type { RateClass } from '@olympiad/contract/endpoint'
 import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
@@ -242,4 +244,25 @@ test('whoever runs us is told once that a proxy is not trusted', async () => {
   )
   await ask('10.0.0.1', { headers }, trustingOne)
   expect(told).toEqual([])
+})
+
+test('an address that a proxy told keeps nothing of the header it stood in', () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const limiter = new RateLimiter({ person: 5, address: 8 })
+  const heapUsed = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const before = heapUsed()
+  for (let at = 0; at < 1_000; at++) {
+    const header = `${'x'.repeat(15_000)}${at}, 198.${100 + (at >> 7)}.100.${100 + (at & 127)}`
+    for (const rate of ['call', 'page'] as const) {
+      limiter.takeAddress(rate, header.slice(header.indexOf(' ') + 1))
+    }
+  }
+  expect((heapUsed() - before) / 1e6).toBeLessThan(3)
+  // Whatever a header has instead of an address is counted, and not kept.
+  for (let at = 0; at < 1_000; at++) limiter.takeAddress('call', `${'y'.repeat(15_000)}${at}`)
+  expect((heapUsed() - before) / 1e6).toBeLessThan(3)
 })

@@ -33,6 +33,8 @@ const papersAMinute = 10
 
 /** So many addresses of each kind of request are known again: to tell who is who takes longer than to count. */
 const greatestKnown = 1_000
+/** No address is longer, with the name of its network card. */
+const longestAddress = 64
 
 /** Counted by address before anything is read; the others by the person once it is known. */
 const addressFactors: Record<RateClass, number> = {
@@ -101,7 +103,10 @@ export class RateLimiter {
     let known = this.#known.get(what)
     if (!known) this.#known.set(what, (known = new LRUCache({ max: greatestKnown })))
     let allowance = known.get(ip)
-    if (!allowance) known.set(ip, (allowance = this.#allowanceOf(what, ip, factor)))
+    if (!allowance) {
+      allowance = this.#allowanceOf(what, ip, factor)
+      if (ip.length <= longestAddress) known.set(ownCopyOf(ip), allowance)
+    }
     return this.#addresses.take(allowance.key, allowance.perMinute, this.#now())
   }
 
@@ -125,6 +130,9 @@ export class RateLimiter {
     return this.#people.take(key, own ?? person, this.#now())
   }
 }
+
+/** What is cut out of a header keeps all of it in memory. */
+const ownCopyOf = (text: string) => Buffer.from(text).toString()
 
 function tellWhen(reply: FastifyReply, waitMs: number): FastifyReply {
   return reply.header('retry-after', `${Math.ceil(waitMs / 1000)}`)
