@@ -24,4 +24,4 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../server/dis
 const readiness = `http://localhost:${process.env['PORT']}/readyz`
 void until(readiness, server).then(() => process.stdout.write('calm\n'))
 const [code] = (await once(server, 'exit')) as [number | null]
-process.exitCode = code ?? 1
+process.exit(code ?? 1)
