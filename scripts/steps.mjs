@@ -137,8 +137,11 @@ const playwright = () =>
 
 /** Most of it is one processor's work, and journeys would wait for it. */
 const prepareJourneys = async () => {
-  process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'olympiad-e2e-'))
-  process.on('exit', () => rmSync(process.env.E2E_DATA_DIR, { recursive: true, force: true }))
+  if (process.env.E2E_DATA_DIR === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'olympiad-e2e-'))
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+    process.env.E2E_DATA_DIR = folder
+  }
   const env = toolEnv(compileCache)
   return verdict(await node([join(root, 'e2e', 'prepare-demo.ts')], { env }))
 }
