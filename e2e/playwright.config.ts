@@ -111,7 +111,8 @@ export default defineConfig({
     trace: 'off',
     // Drawing what moves was a fifth of the browsers' work; who looks at a movement asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    screenshot: 'only-on-failure',
+    // Kept ready for a failure, pictures were drawn of every page that closed: half of a browser's own work.
+    screenshot: process.env['E2E_PICTURES'] === '1' ? 'only-on-failure' : 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
