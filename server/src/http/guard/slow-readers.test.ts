@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
 import { afterAll, test } from 'vitest'
 import { closeIdleConnections } from './idle-connections.ts'
@@ -29,7 +28,7 @@ server.get('/stream', (_, reply) => {
   const piece = Buffer.alloc(64 * 1024, 'a')
   return reply.send(Readable.from(Array.from({ length: bytes / piece.length }, () => piece)))
 })
-await server.register(fastifyStatic, { root: folder })
+server.get('/file', (_, reply) => reply.send(createReadStream(join(folder, 'big.txt'))))
 await server.listen({ port: 0, host: '127.0.0.1' })
 const { port } = server.server.address() as { port: number }
 afterAll(async () => {
@@ -52,7 +51,7 @@ server.server.on('connection', (socket: Socket) => {
 })
 const isOpen = ({ localPort }: Socket) => open.has(localPort)
 
-test.concurrent.for(['/bytes', '/raw', '/stream', '/big.txt'])(
+test.concurrent.for(['/bytes', '/raw', '/stream', '/file'])(
   'who asks for %s and does not read is cut',
   { timeout: 30_000 },
   async (path, { expect }) => {
@@ -65,7 +64,7 @@ test.concurrent.for(['/bytes', '/raw', '/stream', '/big.txt'])(
   },
 )
 
-test.concurrent.for(['/bytes', '/raw', '/stream', '/big.txt'])(
+test.concurrent.for(['/bytes', '/raw', '/stream', '/file'])(
   'who reads %s slowly, but reads, gets all of it',
   { timeout: 30_000 },
   async (path, { expect }) => {
@@ -89,7 +88,7 @@ test.concurrent.for(['/bytes', '/raw', '/stream', '/big.txt'])(
   },
 )
 
-test.concurrent.for(['/bytes', '/raw', '/stream', '/big.txt'])(
+test.concurrent.for(['/bytes', '/raw', '/stream', '/file'])(
   'who does not read %s but goes on sending is cut as well',
   { timeout: 30_000 },
   async (path, { expect }) => {

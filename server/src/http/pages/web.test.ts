@@ -13,6 +13,9 @@ writeFileSync(join(webFolder, 'index.html'), page)
 writeFileSync(join(webFolder, 'favicon.svg'), '<svg/>')
 writeFileSync(join(webFolder, '.hidden'), 'hidden')
 writeFileSync(join(webFolder, 'assets', 'main-1a2b3c.js'), 'script')
+writeFileSync(join(webFolder, 'assets', 'main-1a2b3c.js.br'), 'packed by brotli')
+writeFileSync(join(webFolder, 'assets', 'main-1a2b3c.js.gz'), 'packed by gzip')
+writeFileSync(join(webFolder, 'assets', 'onest-1a2b3c.woff2'), 'font')
 writeFileSync(join(outside, 'secret.txt'), 'do not read')
 afterAll(() => rmSync(outside, { recursive: true }))
 
@@ -42,6 +45,48 @@ test('hashed assets are kept for ever, other files are asked for again', async (
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await app.get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
 })
+
+test.each([
+  { accepted: 'gzip, deflate, br, zstd', coding: 'br', body: 'packed by brotli' },
+  { accepted: 'gzip, deflate', coding: 'gzip', body: 'packed by gzip' },
+  { accepted: 'br;q=0, *;q=0', coding: undefined, body: 'script' },
+  { accepted: undefined, coding: undefined, body: 'script' },
+])('a file goes out as it was packed for $accepted', async ({ accepted, coding, body }) => {
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
+  const answer = await app.inject({ url: '/assets/main-1a2b3c.js', headers })
+  expect([answer.statusCode, answer.body]).toEqual([200, body])
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': `${body.length}`,
+    vary: 'accept-encoding',
+  })
+  expect(answer.headers['content-encoding']).toBe(coding)
+})
+
+test('a file that was not packed goes out as it is, whatever is accepted', async () => {
+  const headers = { 'accept-encoding': 'br, gzip' }
+  const answer = await app.inject({ url: '/assets/onest-1a2b3c.woff2', headers })
+  expect([answer.body, answer.headers['content-type']]).toEqual(['font', 'font/woff2'])
+  expect(answer.headers['content-encoding']).toBeUndefined()
+})
+
+test('who has a file already is told so, and its head is told without it', async () => {
+  const url = '/favicon.svg'
+  const { headers } = await app.get(url)
+  const again = (tag: string) => app.inject({ url, headers: { 'if-none-match': tag } })
+  for (const tag of [String(headers.etag), `"another", ${headers.etag}`, '*']) {
+    const answer = await again(tag)
+    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', headers.etag])
+  }
+  expect((await again('"another"')).statusCode).toBe(200)
+  const head = await app.inject({ method: 'HEAD', url })
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '6'])
+})
+
+test.each(['/assets/main-1a2b3c.js.br', '/assets/main-1a2b3c.js.gz'])(
+  '%s is no file of its own',
+  async (url) => expect((await app.get(url)).statusCode).toBe(404),
+)
 
 test.each(['/assets/gone-0.js', '/favicon.ico', '/covers/none', '/flags/xx.svg', '/robots.txt'])(
   'a file that is not there is no page: %s',

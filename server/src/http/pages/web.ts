@@ -1,17 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asset, page } from '../route/classes.ts'
 import { sendRefusal } from '../route/errors.ts'
+import { builtFiles } from './built-files.ts'
 import { packed, sendPacked, type Packed } from './packed.ts'
 import { pageRendererIn, type FindPage } from './page-renderer.ts'
 import { askingAt, askingHere } from './questions.ts'
 import { publicPages } from './public-pages.ts'
 import { turns } from './turns.ts'
 import { Refusal } from '../route/refusal.ts'
-
-const aYear = 'public, max-age=31536000, immutable'
 
 /** The page of the built web; empty where nothing was built. */
 export function pageIn(folder: string): string {
@@ -50,7 +48,7 @@ export async function serveWeb(
   let renderer: Promise<FindPage> | undefined
   const findPage = () => (renderer ??= pageRendererIn(folder, { html, publicUrl }, server.log))
   if (hasWeb) {
-    await serveFiles(server, folder)
+    serveFiles(server, folder)
     // The sign-in link carries a token: no address may leave with it, nothing may be kept.
     server.get('/auth', { config: page }, (request, reply) =>
       sendPage(request, reply.header('referrer-policy', 'no-referrer'), 'no-store'),
@@ -72,25 +70,11 @@ export async function serveWeb(
   })
 }
 
-/** Hundreds of files that a build has named: one route for each folder, and nothing is sent that was not built. */
-async function serveFiles(server: FastifyInstance, folder: string): Promise<void> {
-  await server.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
-      void reply.header('cache-control', isHashed ? aYear : 'no-cache')
-    },
-  })
-  const files = new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
-      .filter((path) => !/(^|\/)\.|\.(br|gz)$/.test(path)),
-  )
-  const routes = new Set([...files].map((path) => path.replace(/\/.*/, '/*')))
+/** One route for each folder, and nothing is sent that was not built. */
+function serveFiles(server: FastifyInstance, folder: string): void {
+  const { paths, send } = builtFiles(folder)
+  const files = new Set(paths)
+  const routes = new Set(paths.map((path) => path.replace(/\/.*/, '/*')))
   for (const route of routes) {
     const fileOf = (params: Params) => route.replace('*', params['*'] ?? '')
     const isThere = (params: Params) => files.has(fileOf(params))
@@ -98,7 +82,9 @@ async function serveFiles(server: FastifyInstance, folder: string): Promise<void
       `/${route}`,
       { config: { ...asset, isThere } },
       (request, reply) =>
-        isThere(request.params) ? reply.sendFile(fileOf(request.params)) : refuse(request, reply),
+        isThere(request.params)
+          ? send(request, reply, fileOf(request.params))
+          : refuse(request, reply),
     )
   }
 }
