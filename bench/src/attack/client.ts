@@ -69,6 +69,13 @@ export class Client {
     return told
   }
 
+  /** Each when the one before has been answered: of long files a server makes only two at once. */
+  async oneByOne(list: readonly Asked[]): Promise<Told[]> {
+    const told: Told[] = []
+    for (const asked of list) told.push(await this.tell(asked))
+    return told
+  }
+
   /** So many or for so long, some at a time; `askedAt` says what the n-th one is. */
   async flood(count: number, askedAt: (n: number) => Asked, ms = Infinity): Promise<Tally> {
     const tally: Tally = new Map()

@@ -153,10 +153,10 @@ async function attackFromBeside(client: Client, place: Place, operations: Operat
   const others = operations.filter(({ method, isFatal }) => method !== 'GET' && !isFatal)
   const own = (one: Operation) => asked(one, place, place.foreign, token)
   const swapped = { ...place, id: place.foreign, foreign: place.id }
-  const plain = await client.all(reads.map(own))
+  const plain = await client.oneByOne(reads.map(own))
   const inQuery = spellings['their own olympiad in the query'] as Spelling
   const inBody = spellings['their own olympiad in the body'] as Spelling
-  const read = await client.all(reads.flatMap((one) => inQuery(own(one), swapped).slice(0, 1)))
+  const read = await client.oneByOne(reads.flatMap((one) => inQuery(own(one), swapped).slice(0, 1)))
   const other = read.filter((told, at) => timeless(told) !== timeless(plain[at] as Told))
   const changed = await client.all(
     others.flatMap((one) => [inQuery, inBody].flatMap((spell) => spell(own(one), swapped))),

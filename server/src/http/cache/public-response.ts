@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { codingChooser } from './content-coding.ts'
+import { endInPieces } from './in-pieces.ts'
 import type { Representation } from './representation.ts'
 
 const codingFor = codingChooser(['gzip', 'identity'])
@@ -61,10 +62,10 @@ export class PublicResponse {
     }
     const wantsGzip = codingFor(headers['accept-encoding']) === 'gzip'
     const packed = wantsGzip ? this.#representation.gzip : null
-    if (packed) {
-      const list = [...this.#packed, ...own, 'content-length', `${packed.length}`]
-      response.writeHead(200, list).end(packed)
-    } else response.writeHead(200, [...this.#whole, ...own]).end(this.#representation.plain)
+    const list = packed
+      ? [...this.#packed, ...own, 'content-length', `${packed.length}`]
+      : [...this.#whole, ...own]
+    endInPieces(response.writeHead(200, list), packed ?? this.#representation.plain)
     return 200
   }
 

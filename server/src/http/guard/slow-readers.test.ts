@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, test } from 'vitest'
+import { endInPieces } from '../cache/in-pieces.ts'
 import { closeIdleConnections } from './idle-connections.ts'
 
 // More than the system takes off our hands for both ends of a connection.
@@ -23,6 +24,9 @@ closeIdleConnections(server, { idleMs: 3_600_000, stallMs })
 server.get('/bytes', (_, reply) => reply.send(big))
 server.get('/raw', (_, reply) => {
   reply.hijack().raw.writeHead(200, { 'content-length': bytes }).end(big)
+})
+server.get('/pieces', (_, reply) => {
+  endInPieces(reply.hijack().raw.writeHead(200, { 'content-length': bytes }), big)
 })
 server.get('/stream', (_, reply) => {
   const piece = Buffer.alloc(64 * 1024, 'a')
@@ -51,7 +55,7 @@ server.server.on('connection', (socket: Socket) => {
 })
 const isOpen = ({ localPort }: Socket) => open.has(localPort)
 
-test.concurrent.for(['/bytes', '/raw', '/stream', '/file'])(
+test.concurrent.for(['/bytes', '/raw', '/pieces', '/stream', '/file'])(
   'who asks for %s and does not read is cut',
   { timeout: 30_000 },
   async (path, { expect }) => {
@@ -64,7 +68,7 @@ test.concurrent.for(['/bytes', '/raw', '/stream', '/file'])(
   },
 )
 
-test.concurrent.for(['/bytes', '/raw', '/stream', '/file'])(
+test.concurrent.for(['/bytes', '/raw', '/pieces', '/stream', '/file'])(
   'who reads %s slowly, but reads, gets all of it',
   { timeout: 30_000 },
   async (path, { expect }) => {
@@ -88,7 +92,7 @@ test.concurrent.for(['/bytes', '/raw', '/stream', '/file'])(
   },
 )
 
-test.concurrent.for(['/bytes', '/raw', '/stream', '/file'])(
+test.concurrent.for(['/bytes', '/raw', '/pieces', '/stream', '/file'])(
   'who does not read %s but goes on sending is cut as well',
   { timeout: 30_000 },
   async (path, { expect }) => {
