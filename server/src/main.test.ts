@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, inject, test } from 'vitest'
 import { DataDirTaken, lockDataDir } from './db/data-dir-lock.ts'
-import { openPGlite } from './db/pglite.ts'
 import { compileCache } from '../test/ground/compile-cache.ts'
 import { testDatabase } from '../test/ground/engine.ts'
 
@@ -93,10 +92,7 @@ test('a folder in use ends the start and stays its owner’s', async () => {
 async function newDatabase(): Promise<{ settings: Record<string, string>; close: () => unknown }> {
   const dataDir = join(folder, 'data')
   if (template.engine === 'pglite') {
-    mkdirSync(dataDir)
-    const from = await openAsBlob(template.file)
-    const lite = await openPGlite({ dataDir: join(dataDir, 'postgres'), loadDataDir: from })
-    await lite.close()
+    cpSync(template.folder, join(dataDir, 'postgres'), { recursive: true })
     return { settings: { DATA_DIR: dataDir }, close: () => undefined }
   }
   const { db, close } = await testDatabase()

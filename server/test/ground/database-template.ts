@@ -15,7 +15,7 @@ import { buildDoomedServer, buildServer } from '../../../scripts/build.mjs'
 import { startPostgres } from './postgres.ts'
 
 export type DatabaseTemplate =
-  | { engine: 'pglite'; file: string }
+  | { engine: 'pglite'; folder: string }
   | { engine: 'postgres'; adminUrl: string; name: string }
 
 declare module 'vitest' {
@@ -73,25 +73,24 @@ async function embedded(): Promise<Made> {
   const { version } = require(join(pglite, 'package.json')) as { version: string }
   const key = createHash('sha256').update(version)
   for (const { name, sha256 } of readMigrations()) key.update(name).update(sha256)
-  const folder = cacheFolder()
-  const file = join(folder.path, `pglite-${key.digest('hex').slice(0, 16)}.tar`)
-  if (!existsSync(file)) await dumpMigrated(file)
+  const cache = cacheFolder()
+  const folder = join(cache.path, `pglite-${key.digest('hex').slice(0, 16)}`)
+  if (!existsSync(folder)) await makeMigrated(folder)
   const remove = async () => {
-    if (folder.isTemporary) rmSync(folder.path, { recursive: true, force: true })
+    if (cache.isTemporary) rmSync(cache.path, { recursive: true, force: true })
   }
-  return { template: { engine: 'pglite', file }, remove }
+  return { template: { engine: 'pglite', folder }, remove }
 }
 
-async function dumpMigrated(file: string): Promise<void> {
-  const lite = await openPGlite()
-  const db = embeddedDatabase(lite)
+/** Closed in good order: a database that was not reads its log through again at every start. */
+async function makeMigrated(folder: string): Promise<void> {
+  // Made beside and renamed: two runs at once never copy half a folder.
+  const part = `${folder}.${process.pid}`
+  const db = embeddedDatabase(await openPGlite({ dataDir: part }))
   await migrate(db)
-  const dump = await lite.dumpDataDir('none')
-  // Written beside and renamed: two runs at once never read half a file.
-  const part = `${file}.${process.pid}`
-  writeFileSync(part, new Uint8Array(await dump.arrayBuffer()))
-  renameSync(part, file)
   await db.close()
+  if (existsSync(folder)) rmSync(part, { recursive: true })
+  else renameSync(part, folder)
 }
 
 function cacheFolder(): { path: string; isTemporary: boolean } {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -10,7 +11,7 @@ import { openPGlite } from '../../src/db/pglite.ts'
 
 export type TestDatabase = {
   db: Database
-  /** How a server process of its own reaches it; an embedded one in memory cannot be shared. */
+  /** How a server process of its own reaches it; an embedded one has one process. */
   url: string | null
   close: () => Promise<void>
 }
@@ -20,21 +21,33 @@ export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   return template.engine === 'postgres'
     ? copyOfPostgres(template.adminUrl, template.name)
-    : copyOfEmbedded(template.file)
+    : copyOfEmbedded(template.folder)
 }
 
-async function copyOfEmbedded(file: string): Promise<TestDatabase> {
-  const db = embeddedDatabase(await openPGlite({ loadDataDir: await openAsBlob(file) }))
-  return { db, url: null, close: db.close }
+async function copyOfEmbedded(template: string): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'olympiad-database-'))
+  const db = await openCopy(template, folder)
+  return {
+    db,
+    url: null,
+    close: async () => {
+      await db.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
 }
 
 /** The same in a folder that a server process can open afterwards. */
 export async function testDatabaseIn(dataDir: string): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   if (template.engine === 'postgres') return copyOfPostgres(template.adminUrl, template.name)
-  const loadDataDir = await openAsBlob(template.file)
-  const db = embeddedDatabase(await openPGlite({ dataDir: join(dataDir, 'postgres'), loadDataDir }))
+  const db = await openCopy(template.folder, join(dataDir, 'postgres'))
   return { db, url: null, close: db.close }
+}
+
+async function openCopy(template: string, dataDir: string): Promise<Database> {
+  cpSync(template, dataDir, { recursive: true })
+  return embeddedDatabase(await openPGlite({ dataDir }))
 }
 
 async function copyOfPostgres(adminUrl: string, template: string): Promise<TestDatabase> {
