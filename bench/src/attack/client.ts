@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type Asked = {
   method?: string
@@ -16,6 +17,8 @@ export type Tally = Map<number, number>
 
 const patienceMs = 15_000
 const workers = 32
+const restMs = 5_000
+const restsAtMost = 24
 
 /** A stranger's program: it asks, reads to the end and tells the status. */
 export class Client {
@@ -69,10 +72,17 @@ export class Client {
     return told
   }
 
-  /** Each when the one before has been answered: of long files a server makes only two at once. */
+  /** Each when the one before has been answered. Who asks too often, as for ten papers a minute, waits. */
   async oneByOne(list: readonly Asked[]): Promise<Told[]> {
     const told: Told[] = []
-    for (const asked of list) told.push(await this.tell(asked))
+    for (const asked of list) {
+      let answer = await this.tell(asked)
+      for (let rest = restsAtMost; answer.status === 429 && rest > 0; rest--) {
+        await pause(restMs)
+        answer = await this.tell(asked)
+      }
+      told.push(answer)
+    }
     return told
   }
 
