@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, inject, test } from 'vitest'
 import { DataDirTaken, lockDataDir } from './db/data-dir-lock.ts'
 import { compileCache } from '../test/ground/compile-cache.ts'
-import { testDatabase } from '../test/ground/engine.ts'
+import { copyEmbedded, testDatabase } from '../test/ground/engine.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'olympiad-main-'))
 const children = new Set<ChildProcess>()
@@ -92,13 +92,11 @@ test('a folder in use ends the start and stays its owner’s', async () => {
 async function newDatabase(): Promise<{ settings: Record<string, string>; close: () => unknown }> {
   const dataDir = join(folder, 'data')
   if (template.engine === 'pglite') {
-    cpSync(template.folder, join(dataDir, 'postgres'), { recursive: true })
+    copyEmbedded(join(dataDir, 'postgres'))
     return { settings: { DATA_DIR: dataDir }, close: () => undefined }
   }
-  const { db, close } = await testDatabase()
-  const { rows } = await db.pool.query<{ name: string }>('select current_database() as name')
-  const url = new URL(`/${rows[0]?.name}`, template.adminUrl)
-  return { settings: { DATABASE_URL: url.href, DATA_DIR: dataDir }, close }
+  const { url, close } = await testDatabase()
+  return { settings: { DATABASE_URL: url ?? '', DATA_DIR: dataDir }, close }
 }
 
 test('it serves, lets nobody take its port, and stops in good order when told to', async () => {

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { testDatabase } from '../../test/ground/engine.ts'
+import { copyEmbedded, testDatabase } from '../../test/ground/engine.ts'
 import { DataDirTaken, lockDataDir } from './data-dir-lock.ts'
 import { openDatabase } from './open-database.ts'
 import { allowTime } from './deadline.ts'
@@ -127,7 +127,7 @@ const onlyEmbedded = test.runIf(template.engine === 'pglite')
 onlyEmbedded('an embedded folder keeps what was written, for one process at a time', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-data-'))
   try {
-    copyTemplate(join(dataDir, 'postgres'))
+    copyEmbedded(join(dataDir, 'postgres'))
     const first = await openDatabase({ kind: 'pglite', dataDir })
     await first.pool.query('create table note (text text)')
     await first.pool.query("insert into note values ('still here')")
@@ -144,8 +144,3 @@ onlyEmbedded('an embedded folder keeps what was written, for one process at a ti
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
-
-/** Quicker than making a database from nothing. */
-function copyTemplate(folder: string): void {
-  if (template.engine === 'pglite') cpSync(template.folder, folder, { recursive: true })
-}

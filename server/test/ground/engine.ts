@@ -21,12 +21,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   return template.engine === 'postgres'
     ? copyOfPostgres(template.adminUrl, template.name)
-    : copyOfEmbedded(template.folder)
+    : copyOfEmbedded()
 }
 
-async function copyOfEmbedded(template: string): Promise<TestDatabase> {
+async function copyOfEmbedded(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'olympiad-database-'))
-  const db = await openCopy(template, folder)
+  const db = await openCopy(folder)
   return {
     db,
     url: null,
@@ -41,13 +41,20 @@ async function copyOfEmbedded(template: string): Promise<TestDatabase> {
 export async function testDatabaseIn(dataDir: string): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   if (template.engine === 'postgres') return copyOfPostgres(template.adminUrl, template.name)
-  const db = await openCopy(template.folder, join(dataDir, 'postgres'))
+  const db = await openCopy(join(dataDir, 'postgres'))
   return { db, url: null, close: db.close }
 }
 
-async function openCopy(template: string, dataDir: string): Promise<Database> {
-  cpSync(template, dataDir, { recursive: true })
-  return embeddedDatabase(await openPGlite({ dataDir }))
+async function openCopy(folder: string): Promise<Database> {
+  copyEmbedded(folder)
+  return embeddedDatabase(await openPGlite({ dataDir: folder }))
+}
+
+/** The files of an embedded one, for whoever opens them. */
+export function copyEmbedded(folder: string): void {
+  const template = inject('databaseTemplate')
+  if (template.engine !== 'pglite') throw new Error('this run is on PostgreSQL')
+  cpSync(template.folder, folder, { recursive: true })
 }
 
 async function copyOfPostgres(adminUrl: string, template: string): Promise<TestDatabase> {
