@@ -13,8 +13,7 @@ export function waitForTheBody(server: FastifyInstance): void {
       return
     }
     setImmediate(() => {
-      // The log and the figures say what Node has answered.
-      if (request.socket.destroyed) reply.code(400).hijack()
+      if (request.socket.destroyed) reply.hijack()
       done()
     })
   })
