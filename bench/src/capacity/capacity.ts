@@ -35,13 +35,13 @@ import {
   costTable,
   needTable,
   looksInWords,
-  type Burst,
+  type Round,
 } from './report.ts'
 import { simulate, type Plant } from './simulation.ts'
 import { atOnce, deadlineWave, knownMs, startWave, type Call } from './waves.ts'
 
-/** No round is begun after it: all of it ends within a quarter of an hour. */
-const lastBeginMs = 9 * 60_000
+/** No round is begun after it: all of it ends within twenty minutes. */
+const lastBeginMs = 16 * 60_000
 
 type Crowd = { people: BurstPerson[]; savers: BurstPerson[]; taskId: number }
 type Tools = { pool: pg.Pool; pauses: PauseWatch }
@@ -75,7 +75,7 @@ async function predictedAndMeasured(
   { pool, pauses }: Tools,
   { people, savers, taskId }: Crowd,
   calibration: Calibration,
-): Promise<[Burst, Burst]> {
+): Promise<Round> {
   const target = { address: ground.address, connections, warmUp }
   const grownSoFar = async () => {
     await settled(pool)
@@ -107,13 +107,16 @@ async function predictedAndMeasured(
   const deadline = predicted(calibration, grownMb, 'saves and finishes', (seed) =>
     deadlineWave(people.length, { ms: withinMs, saves, chance: seeded(seed), knownUntil }),
   )
-  return [
-    { starts: starts.times, deadline: deadline.times, savesPerSecond: flat.perSecond },
-    {
+  return {
+    predicted: {
+      ...{ starts: starts.times, deadline: deadline.times },
+      savesPerSecond: flat.perSecond,
+    },
+    measured: {
       ...{ starts: started.times, deadline: recalled.times },
       savesPerSecond: (saved.done * 1000) / saved.ms,
     },
-  ]
+  }
 }
 
 function sayNeeds({ costs, looks, idle }: Calibration): void {
@@ -131,7 +134,7 @@ export const capacity: Measurement = {
     'a simulation of starts and deadlines from measured costs, against the burst (--burst-people --rounds)',
   measure: async (option) => {
     const began = performance.now()
-    const [people, rounds] = [option('burst-people', 10_000), option('rounds', 3)]
+    const [people, rounds] = [option('burst-people', 10_000), option('rounds', 5)]
     const postgres = await startPostgres({
       isDurable: true,
       // Its housekeeping takes a processor for a second, in one burst and not in the next.
@@ -161,7 +164,7 @@ export const capacity: Measurement = {
         const first = await calibrated(cold, crowd.splice(0, calibratingPeople), taskId)
         const lookMs = await pauses.lookThrough(ground.pid)
         const where = { ...told, idle: await idleOf(told), lookMs }
-        const [ours, theirs]: [Burst[], Burst[]] = [[], []]
+        const played: Round[] = []
         let calibration: Calibration | null = null
         let before: Pick<Calibration, 'waits' | 'collected'> = { ...first, waits: [] }
         for (let round = 0; round < rounds; round++) {
@@ -173,16 +176,10 @@ export const capacity: Measurement = {
           before = calibration
           for (const line of [...costTable(calibration), looksInWords(calibration)]) say(line)
           const { savers } = calibration
-          const [our, their] = await predictedAndMeasured(
-            ground,
-            told,
-            { people: crowd.splice(0, people), savers, taskId },
-            calibration,
-          )
-          ours.push(our)
-          theirs.push(their)
+          const those = { people: crowd.splice(0, people), savers, taskId }
+          played.push(await predictedAndMeasured(ground, told, those, calibration))
         }
-        const figures = comparisonsOf(ours, theirs)
+        const figures = comparisonsOf(played)
         for (const line of ['', ...comparisonTable(figures, people)]) say(line)
         if (calibration) sayNeeds(calibration)
         return figures
