@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { browser } from './browser.mjs'
 import { consoleScripts, initialScripts, spaceScripts } from './initial-scripts.mjs'
 import { breaches } from './walls.mjs'
@@ -146,14 +147,22 @@ const prepareJourneys = async () => {
   return verdict(await node([join(root, 'e2e', 'prepare-demo.ts')], { env }))
 }
 
-/** A journey that held only when it was tried again is named, so that it is mended. */
+/** A journey that held only when it was tried again is named with what went wrong, so that it is mended. */
 const shakyTitles = (suites) =>
   suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...shakyTitles(inner),
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ title }) => title),
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ results }) => `${title} (${firstLineOf(results[0]?.error)})`),
+    ),
   ])
+
+const firstLineOf = (error) => {
+  const { message = 'no error was kept', location } = error ?? {}
+  const place = location ? ` at ${basename(location.file)}:${location.line}` : ''
+  return `${stripVTControlCharacters(message).split('\n')[0]}${place}`
+}
 
 export const steps = [
   {
