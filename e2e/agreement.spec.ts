@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
 import { openOlympiad, signInRegistered } from './registration-page.ts'
 import { registrationWords } from './registration-words.ts'
+import { test } from './test.ts'
 
 const address = `/olympiads/${openOlympiad}/terms`
 

@@ -1,6 +1,6 @@
-import { test as base } from '@playwright/test'
 import { startPostgres, startProduct } from '../bench/src/ground.ts'
 import { loadCrowd } from '../bench/src/ranking-data.ts'
+import { test as base } from './test.ts'
 
 /** A product of its own whose one published olympiad has a category of so many people. */
 export type Crowd = {

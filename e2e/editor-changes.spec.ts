@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { frame, saving } from './editor-page.ts'
 import { editorWords } from './editor-words.ts'
 import { projectOf } from './project.ts'
 import { beSignedIn, tokenFor } from './sign-in.ts'
+import { test } from './test.ts'
 
 const languages = ['uk', 'pl'] as const
 

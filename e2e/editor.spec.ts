@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { frame, newOlympiad, saving, section, setTime } from './editor-page.ts'
 import { editorWords } from './editor-words.ts'
 import { projectOf } from './project.ts'
 import { beSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const year = new Date().getFullYear() + 1
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { beSignedIn, tokenFor } from './sign-in.ts'
+import { test } from './test.ts'
 
 const names = [
   ...['1. Бойко Іван', '2. Коваль Оля', '3.', '4. коваль  оля', `5. ${'А'.repeat(130)}`],

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { begin, handIn, runWords, toRecall } from './runs-page.ts'
 import { beSignedIn, tokenFor } from './sign-in.ts'
+import { test } from './test.ts'
 
 const t = runWords.pl
 const saved = 'Wszystko zapisane'

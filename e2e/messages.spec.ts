@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { isPlayedIn, projectOf } from './project.ts'
 import { newRegistered } from './registered.ts'
 import { beSignedIn, tokenFor } from './sign-in.ts'
+import { test } from './test.ts'
 
 /** Ahead: people register there. */
 const announced = 5

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { practised } from './practised.ts'
 import { beSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const section = (page: Page) => page.getByRole('navigation', { name: 'Розділи мого простору' })
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isPlayedIn, projectOf } from './project.ts'
 import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const words = {
   uk: {

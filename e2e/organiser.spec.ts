@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { asker } from './ask.ts'
 import { editorWords } from './editor-words.ts'
 import { projectOf } from './project.ts'
 import { beSignedIn, tokenFor } from './sign-in.ts'
+import { test } from './test.ts'
 
 const words = {
   uk: {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { expect, test as withoutProviders, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { Language } from './project.ts'
 import * as providers from './providers.ts'
 import { signInRegistered, tickAsGuardian } from './registration-page.ts'
 import { registrationWords } from './registration-words.ts'
 import { test } from './shop.ts'
+import { test as withoutProviders } from './test.ts'
 
 // The language comes with the sign-in link, so one project plays both; one worker, one shop.
 test.describe.configure({ mode: 'default' })

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
 import { openOlympiad, signInRegistered, tickAsGuardian } from './registration-page.ts'
 import { registrationWords } from './registration-words.ts'
 import { signInAsNewcomer } from './sign-in.ts'
+import { test } from './test.ts'
 
 const place = (screen: string) => `/olympiads/${openOlympiad}/${screen}`
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { asker, type Ask } from './ask.ts'
 import { projectOf } from './project.ts'
 import { newRegistered } from './registered.ts'
 import { beSignedIn, tokenFor } from './sign-in.ts'
+import { test } from './test.ts'
 
 const olympiadId = 5
 

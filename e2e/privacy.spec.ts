@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { beSignedIn, tokenFor } from './sign-in.ts'
+import { test } from './test.ts'
 
 type Ranked = { points: number; memorise_ms: number }
 type Row = Ranked & { surname: string; lastname: string }

@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
 import { fillForm, openOlympiad, registrationForm } from './registration-page.ts'
 import { registrationWords } from './registration-words.ts'
 import { beSignedIn, signInAsNewcomer } from './sign-in.ts'
+import { test } from './test.ts'
 import { keepToasts } from './toasts.ts'
 
 const address = `/olympiads/${openOlympiad}/register`

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   runWords,
   begin,
@@ -20,6 +20,7 @@ import {
   type Options,
 } from './runs-page.ts'
 import { projectOf } from './project.ts'
+import { test } from './test.ts'
 
 // Every option of every kind of drill is really played: too long for each test run, so only with
 // E2E_EVERYWHERE=1.

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
 import {
@@ -10,6 +10,7 @@ import {
   toRecall,
   typeAnswer,
 } from './runs-page.ts'
+import { test } from './test.ts'
 
 test.setTimeout(90_000)
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
 import { copyKept, edit } from './demo-data.ts'
 import { ended, freePort, start, until } from './processes.ts'
+import { test as base } from './test.ts'
 
 // A server of its own whose drills last seconds: there the end of the time is the real one.
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import {
   runWords,
@@ -21,6 +21,7 @@ import {
   type Options,
 } from './runs-page.ts'
 import { projectOf, type Language } from './project.ts'
+import { test } from './test.ts'
 
 type Game = { name: string; kind: Kind; rowSize: number; olympiadId?: number }
 

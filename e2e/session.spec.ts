@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isPlayedIn, projectOf } from './project.ts'
 import { signIn, tokenFor } from './sign-in.ts'
+import { test } from './test.ts'
 
 const refused = {
   uk: 'Сеанс завершився або посилання для входу вже не діє',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { overheardCalls } from './calls.ts'
 import { comeToLife } from './drawn-page.ts'
 import { isPlayedIn, projectOf, type Language } from './project.ts'
 import { expectRetries } from './retries.ts'
 import { beSignedIn, signIn } from './sign-in.ts'
+import { test } from './test.ts'
 import { keepToasts } from './toasts.ts'
 
 const words = {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
 import { copyKept, type Stock } from './demo-data.ts'
 import { ended, freePort, start, until } from './processes.ts'
 import type { Language } from './project.ts'
+import { test as base } from './test.ts'
 
 /** The product with payment providers played by the simulator, beside the one of all tests. */
 export const test = base.extend<object, { stock: Stock; shop: string }>({

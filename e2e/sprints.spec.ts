@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { handIn, nextMaterial, points, runWords, tapAnswer, toRecall } from './runs-page.ts'
 import { beSignedIn } from './sign-in.ts'
+import { test } from './test.ts'
 
 const t = runWords.pl
 const words = {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { projectOf } from './project.ts'
 import { expectRetries } from './retries.ts'
 import { beSignedIn, signInAsNewcomer } from './sign-in.ts'
+import { test } from './test.ts'
 import { keepToasts } from './toasts.ts'
 
 const words = {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { asker } from './ask.ts'
 import { begin, handIn, runWords, tapAnswer, toRecall } from './runs-page.ts'
 import { beSignedIn, signIn, tokenFor } from './sign-in.ts'
+import { test } from './test.ts'
 
 const t = runWords.uk
 const words = {
