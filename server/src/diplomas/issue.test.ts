@@ -250,6 +250,14 @@ test.each([
        from diplomas where code = $1`,
     'one_valid_diploma',
   ],
+  [
+    `delete from practicants where id = (select practicant_id from diplomas where code = $1)`,
+    'violates foreign key constraint',
+  ],
+  [
+    `delete from olympiads where id = (select olympiad_id from diplomas where code = $1)`,
+    'violates foreign key constraint',
+  ],
 ])('the database itself refuses: %s', async (statement, why) => {
   const ranking = await newRanking()
   await ranking.publish()

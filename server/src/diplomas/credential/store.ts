@@ -107,8 +107,9 @@ export async function knownKeys(pool: Pool): Promise<KnownKey[]> {
 export async function revokedIn(pool: Pool, list: number): Promise<number[] | null> {
   const query = queryOn(pool).selectFrom('diplomas')
   const first = list * statusListSize
-  const highest = await query.select(({ fn }) => fn.max('status_index').as('at')).executeTakeFirst()
-  if (list > 0 && (highest?.at ?? 0) < first) return null
+  // Bits are dealt out list after list, in the order of ids.
+  const highest = await query.select(({ fn }) => fn.max('id').as('id')).executeTakeFirst()
+  if (list > 0 && (highest?.id ?? 0) <= first) return null
   const rows = await query
     .select('status_index')
     .where('ended_at', 'is not', null)
