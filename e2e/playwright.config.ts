@@ -81,6 +81,11 @@ const playedPatiently = ['pl-1440']
 const afterwards = 'editor-changes.spec.ts'
 const playedAfterwards = ['pl-1440']
 const playsAll = process.env['E2E_EVERYWHERE'] === '1'
+/**
+ * How many play at once in a project: whoever changes from one to another starts a browser and reads everything anew,
+ * and with these hardly anybody does before the end.
+ */
+const workersOf: Record<string, number> = { 'uk-360': 2, 'pl-360': 1, 'pl-800': 1, 'pl-1440': 2 }
 
 const places = Object.entries(languages)
   .flatMap(([language, place]) =>
@@ -132,6 +137,7 @@ export default defineConfig({
       .map((place) => ({ ...place, name: `${place.name}-patient`, testMatch: patient })),
     ...places.map((place) => ({
       ...place,
+      ...(!playsAll && { workers: workersOf[place.name] ?? 1 }),
       testMatch: playsAll ? '*.spec.ts' : (journeys[place.name] ?? []),
       // The big ranking brings its own languages and screens, and a server that takes long to fill.
       testIgnore: [

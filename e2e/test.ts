@@ -28,12 +28,19 @@ async function openTab(browser: Browser, setting: string): Promise<Tab> {
   spend(page, 'addInitScript', 'setViewportSize')
   spend(context, 'addInitScript', 'newCDPSession', 'setOffline')
   spend(context.clock, 'install')
+  watch(tab)
   return tab
 }
 
+function watch(tab: Tab): void {
+  for (const end of ['close', 'crash'] as const) tab.page.on(end, () => (tab.isSpent = true))
+}
+
 /** As if nobody had been here: what pages keep is theirs until they are left, so it is taken from a page of nobody. */
-async function empty({ context, page }: Tab): Promise<void> {
+async function empty(tab: Tab): Promise<void> {
+  const { context, page } = tab
   page.removeAllListeners()
+  watch(tab)
   await Promise.all(
     context
       .pages()
