@@ -4,10 +4,14 @@ import {
   isGradable,
   isMaterialReadable,
   memoriseMs,
+  type Phase,
   phaseAt,
+  type Reception,
   receptionAt,
+  type RunEvent,
   runEvents,
   type RunTiming,
+  type RunTransition,
   transitionAfter,
 } from './run.ts'
 
@@ -29,7 +33,7 @@ const quick: RunTiming = { ...begun, memoriseEndedAt: at(100) }
 const finished: RunTiming = { ...quick, recallEndedAt: at(400) }
 
 describe('the phase of a run', () => {
-  test.each([
+  test.each<[string, RunTiming, number, Phase]>([
     ['waits to be begun', waiting, 0, { kind: 'ready', memoriseFrom: null }],
     ['still waits', waiting, 7199.999, { kind: 'ready', memoriseFrom: null }],
     ['expires unbegun', waiting, 7200, { kind: 'closed', at: at(7200), gradeFrom: at(7200) }],
@@ -49,7 +53,7 @@ describe('the phase of a run', () => {
       { kind: 'closed', at: at(1000), gradeFrom: at(1005.001) },
     ],
     ['is closed early', finished, 400, { kind: 'closed', at: at(400), gradeFrom: at(400) }],
-  ] as const)('%s', (_, run, seconds, phase) => {
+  ])('%s', (_, run, seconds, phase) => {
     expect(phaseAt(run, at(seconds))).toEqual(phase)
   })
 
@@ -102,7 +106,7 @@ test.each([
   expect(isMaterialReadable(run, at(seconds))).toBe(readable)
 })
 
-test.each([
+test.each<[string, RunTiming, number, Reception]>([
   ['before recall', begun, 302.999, 'early'],
   ['while nobody has begun', waiting, 1, 'early'],
   ['with the first second of recall', begun, 303, 'open'],
@@ -114,7 +118,7 @@ test.each([
   ['just before the participant finished', finished, 399.999, 'open'],
   ['after the participant finished', finished, 400, 'late'],
   ['for a run that expired', waiting, 7200, 'expired'],
-] as const)('an answer that arrives %s', (_, run, seconds, reception) => {
+])('an answer that arrives %s', (_, run, seconds, reception) => {
   expect(receptionAt(run, at(seconds))).toBe(reception)
 })
 
@@ -141,7 +145,7 @@ test.each([
 })
 
 describe('what a participant asks of a run', () => {
-  test.each([
+  test.each<[RunEvent, RunTiming, number, RunTransition]>([
     ['begin', waiting, 5, { kind: 'moved', run: { ...waiting, begunAt: at(5) } }],
     ['begin', waiting, 7200, { kind: 'expired' }],
     ['begin', begun, 1, { kind: 'already' }],
@@ -161,7 +165,7 @@ describe('what a participant asks of a run', () => {
     ['end-recall', begun, 1208, { kind: 'moved', run: { ...begun, recallEndedAt: at(1208) } }],
     ['end-recall', begun, 1208.001, { kind: 'already' }],
     ['end-recall', { ...begun, recallEndedAt: at(1204) }, 1205, { kind: 'already' }],
-  ] as const)('%s (%#)', (event, run, seconds, step) => {
+  ])('%s (%#)', (event, run, seconds, step) => {
     expect(transitionAfter(run, event, at(seconds))).toEqual(step)
   })
 
