@@ -91,13 +91,17 @@ function twisted(schema: Schema): Arbitrary<unknown> {
 }
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
-const asked = endpoints.flatMap(({ call, params, query, body, bytes }) => {
-  const parts = { params, query, ...(!bytes && !(body instanceof z.ZodUndefined) && { body }) }
-  return Object.entries(parts).map(([part, schema]) => ({
-    name: `${part} of ${call.method} ${call.path}`,
-    schema,
-  }))
-})
+const parts = endpoints.flatMap(({ call, params, query, body, bytes }) =>
+  Object.entries({
+    ...{ params, query },
+    ...(!bytes && !(body instanceof z.ZodUndefined) && { body }),
+  }).map(([part, schema]) => ({ name: `${part} of ${call.method} ${call.path}`, schema })),
+)
+/** The very same schema is asked once, whoever uses it. */
+const asked = [...Map.groupBy(parts, ({ schema }) => schema)].map(([schema, users]) => ({
+  name: users.length > 1 ? `${users[0]?.name} and ${users.length - 1} more` : users[0]?.name,
+  schema,
+}))
 
 /** Not for what it says: that has codes of its own. */
 function isRefusedForItsForm(schema: z.ZodType, value: unknown): boolean {
