@@ -167,14 +167,12 @@ const firstLineOf = (error) => {
 export const steps = [
   {
     name: 'build',
-    about: 'the pages and the server',
-    run: async () => verdict(await build({ quiet: true })),
-  },
-  {
-    name: 'journeys-demo',
-    about: 'the demo that all journeys of the browser’s step begin with',
+    about: 'the pages and the server, and with it the demo that all journeys begin with',
     sharesCores: true,
-    run: prepareJourneys,
+    run: async () => {
+      const built = await build({ quiet: true })
+      return built.code === 0 ? prepareJourneys() : verdict(built)
+    },
   },
   {
     name: 'lint',
