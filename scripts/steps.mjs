@@ -208,13 +208,13 @@ export const steps = [
     name: 'server-pglite',
     about: 'server tests on the embedded database',
     counts: true,
-    run: () => vitest(['server'], { TEST_ENGINE: 'pglite' }),
+    run: () => vitest(['server'], { ...compileCache, TEST_ENGINE: 'pglite' }),
   },
   {
     name: 'server-postgres',
     about: 'the same on a real PostgreSQL',
     counts: true,
-    run: () => vitest(['server'], { TEST_ENGINE: 'postgres' }),
+    run: () => vitest(['server'], { ...compileCache, TEST_ENGINE: 'postgres' }),
   },
   { name: 'size', about: 'scripts of the first page within their budget', run: size },
   {

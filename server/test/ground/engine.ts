@@ -60,7 +60,8 @@ export function copyEmbedded(folder: string): void {
 async function copyOfPostgres(adminUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   // As files: page by page through the log took most of the time.
-  await command(adminUrl, `create database ${name} template ${template} strategy file_copy`)
+  const admin = adminOf(adminUrl)
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   const db = await openDatabase({ kind: 'postgres', url: url.href, pool: 10 })
@@ -69,17 +70,18 @@ async function copyOfPostgres(adminUrl: string, template: string): Promise<TestD
     url: url.href,
     close: async () => {
       await db.close()
-      await command(adminUrl, `drop database ${name} with (force)`)
+      await admin.query(`drop database ${name} with (force)`)
     },
   }
 }
 
-async function command(url: string, sql: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+let admin: pg.Pool | null = null
+
+/** One connection makes and drops the databases of all files of a worker: opening it takes as long as a copy. */
+function adminOf(connectionString: string): pg.Pool {
+  if (admin) return admin
+  admin = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true })
+  // One that is lost between two files is replaced.
+  admin.on('error', () => {})
+  return admin
 }
