@@ -25,7 +25,15 @@ export class MigrationError extends Error {}
 const marker = /^-- (expand|contract)( concurrently)?$/
 const firstMarked = '0035'
 
-export function readMigrations(from = folder): Migration[] {
+let ours: readonly Migration[] | null = null
+
+/** Those of this release, read once. */
+export function readMigrations(): readonly Migration[] {
+  ours ??= migrationsIn(folder)
+  return ours
+}
+
+function migrationsIn(from: string): Migration[] {
   return readdirSync(from)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()

@@ -19,6 +19,10 @@ export const tokenKey = {
   audience: 'test-olympiad',
 } as const
 
+const sign = tokenSigner(tokenKey)
+const verify = tokenVerifier(tokenKey)
+const nowhere = { write: () => {} }
+
 /** The test's own clock: it stands still until it is moved. */
 export type TestClock = { now: Date }
 
@@ -71,7 +75,7 @@ export async function testApp(
     ...(settings['PLATFORM_URL'] ? {} : { STAND_IN: 'on' }),
     ...settings,
   })
-  const { server, closeOverdueRuns, outbox } = await appOf({
+  let made: App | null = await appOf({
     config,
     db,
     now: () => clock.now,
@@ -81,23 +85,28 @@ export async function testApp(
     watchMs: 0,
     // The same whether the pages were built or not, and nothing of them is read for each app.
     webFolder: join(dataDir, 'no-pages'),
+    // The real one looks four times a second whether there is something to write, as long as the process lives.
+    ...(settings['LOG_LEVEL'] ? {} : { logStream: nowhere }),
     ...parts,
   })
+  const app = () => made!
   afterAll(async () => {
-    await server.close()
+    await app().server.close()
     await close()
     rmSync(dataDir, { recursive: true, force: true })
+    // A worker keeps every test file it has run: not six megabytes of routes with each.
+    made = null
   })
 
-  const sign = tokenSigner(tokenKey)
-  const verify = tokenVerifier(tokenKey)
   const headersOf = (person: TestPerson | null) =>
     person ? { authorization: `Bearer ${person.token}` } : {}
   return {
     db,
     clock,
-    closeOverdueRuns,
-    outbox,
+    closeOverdueRuns: () => app().closeOverdueRuns(),
+    get outbox() {
+      return app().outbox
+    },
     person: async (subject, { role = 'participant', language = 'uk', domain = 'uk' } = {}) => {
       const token = await sign({ subject, role, language, domain }, new Date())
       const claims = await verify(token)
@@ -106,16 +115,17 @@ export async function testApp(
       const { id, studentId } = identity!
       return { id, studentId, token }
     },
-    get: (url, person = null) => server.inject({ url, headers: headersOf(person) }),
+    get: (url, person = null) => app().server.inject({ url, headers: headersOf(person) }),
     post: (url, body = {}, person = null) =>
-      server.inject({ method: 'POST', url, payload: body, headers: headersOf(person) }),
-    inject: (request) => server.inject(request),
-    listen: (port = 0) => server.listen({ port, host: '127.0.0.1' }),
-    stop: () => server.close(),
+      app().server.inject({ method: 'POST', url, payload: body, headers: headersOf(person) }),
+    inject: (request) => app().server.inject(request),
+    listen: (port = 0) => app().server.listen({ port, host: '127.0.0.1' }),
+    stop: () => app().server.close(),
     requestTimeoutMs: async () => {
+      const { server } = app()
       await server.ready()
       return server.server.requestTimeout
     },
-    log: (error) => server.log.error({ err: error }, 'test'),
+    log: (error) => app().server.log.error({ err: error }, 'test'),
   }
 }

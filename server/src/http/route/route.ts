@@ -320,7 +320,16 @@ export function handleOn(
   }
 }
 
+const schemas = new WeakMap<AnyEndpoint, ReturnType<typeof makeSchema>>()
+
+/** The same for every app of a process: tests have hundreds. */
 function schemaOf(endpoint: AnyEndpoint) {
+  const schema = schemas.get(endpoint) ?? makeSchema(endpoint)
+  schemas.set(endpoint, schema)
+  return schema
+}
+
+function makeSchema(endpoint: AnyEndpoint) {
   const { access, call, params, query, body, bytes, mediaType } = endpoint
   const hasJson = !bytes && hasBody(endpoint)
   const response =
