@@ -6,7 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /**
  * Everything is shown on PostgreSQL. The embedded database speaks the same SQL, so there every call is
  * made once, by each role, and the rest is shown wherever one connection, one process and a folder make a
- * difference; the demo and all journeys of the browser's step are on it as well.
+ * difference; the demo and all journeys of the browser's step are on it as well. Ways around a right, and thousands
+ * of cases of one statement, are tried on PostgreSQL.
  */
 const onPGlite = [
   'src/main.test.ts',
@@ -55,8 +56,9 @@ export default defineConfig({
     allowOnly: false,
     restoreMocks: true,
     sequence: { sequencer: LongestFirst },
-    // Much of the time is waiting: for a database, for a server that was killed, for a time that is over.
-    maxWorkers: Math.max(4, availableParallelism()),
+    // Much of the time is waiting: for a database, for a server that was killed, for a time that is over. Each more
+    // costs five seconds of the processor: it loads everything again and finds out again what is hot.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       { test: { ...plain, name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
       { test: { ...plain, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },

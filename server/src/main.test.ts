@@ -8,8 +8,10 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { DataDirTaken, lockDataDir } from './db/data-dir-lock.ts'
 import { compileCache } from '../test/ground/compile-cache.ts'
 import { copyEmbedded, testDatabase } from '../test/ground/engine.ts'
+import { roomToStart } from '../test/ground/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'olympiad-main-'))
+const program = join(import.meta.dirname, '../dist/main.js')
 const children = new Set<ChildProcess>()
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
@@ -18,7 +20,7 @@ afterAll(() => {
 
 /** The server as a process, with nothing of our own environment but what it needs to run. */
 function start(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../dist/main.js')], {
+  const child = spawn(process.execPath, [...roomToStart, program], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],

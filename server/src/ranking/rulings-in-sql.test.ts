@@ -27,7 +27,8 @@ const tasks = (
   )
 ).rows
 
-const people = 250
+// By the same views and functions on both engines.
+const people = app.db.engine === 'postgres' ? 250 : 60
 const lifted = fc.array(fc.boolean(), { maxLength: 2 })
 const entrant = fc.record({
   task: fc.nat(),
@@ -139,8 +140,8 @@ test('what counts and the ranking that follows are one rule in the domain and in
   expect(inSql.rows.map(({ id }) => id).toSorted()).toEqual(inDomain.toSorted())
   // Both kinds were there, many times.
   const all = entrants.flatMap(({ runs }) => runs).length
-  expect(inDomain.length).toBeGreaterThan(50)
-  expect(all - inDomain.length).toBeGreaterThan(150)
+  expect(inDomain.length).toBeGreaterThan(people / 5)
+  expect(all - inDomain.length).toBeGreaterThan((people * 3) / 5)
 
   const { rows } = await pool.query(
     `select practicant_id as "personId", json_build_object('level', level, 'number', stage_number)

@@ -23,6 +23,8 @@ const isForGroup = (one: AnyEndpoint): one is GroupEndpoint =>
 const ofGroups = endpoints
   .filter(isForGroup)
   .map((endpoint) => ({ name: `${endpoint.call.method} ${endpoint.call.path}`, endpoint }))
+/** On the embedded database each call is made once by each role; ways around are the same on both. */
+const attacked = db.engine === 'postgres' ? ofGroups : []
 
 const person = (name: string) => app.person(`${name} of groups`)
 const insiders: Record<GroupRole, TestPerson> = {
@@ -152,7 +154,7 @@ test.each(ofGroups)('$name: who is in the group may what their role may', async 
   }
 })
 
-test.each(ofGroups)(
+test.each(attacked)(
   '$name: whoever is not in it, or not any more, learns no more than of a group there is not',
   async ({ endpoint }) => {
     const groupId = await freshGroup()

@@ -53,7 +53,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** A start makes much and keeps most of it: a third of its work was moving that about in a small young memory. */
-const roomToStart = ['--min-semi-space-size=64', '--max-semi-space-size=64']
+export const roomToStart = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => (exitCode ?? signalCode) !== null
 
