@@ -63,7 +63,6 @@ const journeys: Record<string, string[]> = {
   'pl-1440': [
     ...everywhere,
     'shell.spec.ts',
-    'ranking-big.spec.ts',
     'olympiad.spec.ts',
     'tasks.spec.ts',
     'runs.spec.ts',
@@ -74,8 +73,11 @@ const journeys: Record<string, string[]> = {
     'messages.spec.ts',
   ],
 }
-/** It waits a minute for a start and one for an end: begun first, nobody waits for it. */
-const patient = 'organiser-journey.spec.ts'
+/**
+ * One waits a minute for a start and one for an end, the other fills a server of its own: begun first, nobody waits
+ * for them. They bring their own languages and screens.
+ */
+const patient = ['organiser-journey.spec.ts', 'ranking-big.spec.ts']
 const playedPatiently = ['pl-1440']
 /** What adds an olympiad to everybody's list: after those who count what is in it. */
 const afterwards = 'editor-changes.spec.ts'
@@ -85,7 +87,7 @@ const playsAll = process.env['E2E_EVERYWHERE'] === '1'
  * How many play at once in a project: whoever changes from one to another starts a browser and reads everything anew,
  * and with these hardly anybody does before the end.
  */
-const workersOf: Record<string, number> = { 'uk-360': 2, 'pl-360': 1, 'pl-800': 1, 'pl-1440': 2 }
+const workersOf: Record<string, number> = { 'uk-360': 2, 'pl-360': 1, 'pl-800': 1, 'pl-1440': 3 }
 
 const places = Object.entries(languages)
   .flatMap(([language, place]) =>
@@ -103,7 +105,8 @@ export default defineConfig({
   globalTeardown: './remove-data.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 4,
+  // One of them mostly waits.
+  workers: 5,
   // A machine that stalls for seconds is no defect of the product; what shook is named at the end.
   retries: 1,
   // So many that fail have one cause: nobody waits an hour for all the others.
@@ -134,17 +137,17 @@ export default defineConfig({
   projects: [
     ...places
       .filter(({ name }) => playsAll || playedPatiently.includes(name))
-      .map((place) => ({ ...place, name: `${place.name}-patient`, testMatch: patient })),
+      .map((place) => ({
+        ...place,
+        name: `${place.name}-patient`,
+        workers: 1,
+        testMatch: place.name === 'pl-1440' ? patient : patient[0],
+      })),
     ...places.map((place) => ({
       ...place,
       ...(!playsAll && { workers: workersOf[place.name] ?? 1 }),
       testMatch: playsAll ? '*.spec.ts' : (journeys[place.name] ?? []),
-      // The big ranking brings its own languages and screens, and a server that takes long to fill.
-      testIgnore: [
-        patient,
-        afterwards,
-        ...(place.name === 'pl-1440' ? [] : ['ranking-big.spec.ts']),
-      ],
+      testIgnore: [...patient, afterwards],
     })),
     ...places
       .filter(({ name }) => playsAll || playedAfterwards.includes(name))

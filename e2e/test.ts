@@ -33,7 +33,9 @@ async function openTab(browser: Browser, setting: string): Promise<Tab> {
 }
 
 function watch(tab: Tab): void {
-  for (const end of ['close', 'crash'] as const) tab.page.on(end, () => (tab.isSpent = true))
+  const spend = () => (tab.isSpent = true)
+  tab.page.on('close', spend)
+  tab.page.on('crash', spend)
 }
 
 /** As if nobody had been here: what pages keep is theirs until they are left, so it is taken from a page of nobody. */
