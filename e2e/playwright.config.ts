@@ -77,7 +77,8 @@ const journeys: Record<string, string[]> = {
  * One waits a minute for a start and one for an end, the other fills a server of its own: begun first, nobody waits
  * for them. They bring their own languages and screens.
  */
-const patient = ['organiser-journey.spec.ts', 'ranking-big.spec.ts']
+const patient = 'organiser-journey.spec.ts'
+const crowded = 'ranking-big.spec.ts'
 const playedPatiently = ['pl-1440']
 /** What adds an olympiad to everybody's list: after those who count what is in it. */
 const afterwards = 'editor-changes.spec.ts'
@@ -141,13 +142,13 @@ export default defineConfig({
         ...place,
         name: `${place.name}-patient`,
         workers: 1,
-        testMatch: place.name === 'pl-1440' ? patient : patient[0],
+        testMatch: place.name === 'pl-1440' ? [patient, crowded] : patient,
       })),
     ...places.map((place) => ({
       ...place,
       ...(!playsAll && { workers: workersOf[place.name] ?? 1 }),
       testMatch: playsAll ? '*.spec.ts' : (journeys[place.name] ?? []),
-      testIgnore: [...patient, afterwards],
+      testIgnore: [patient, crowded, afterwards],
     })),
     ...places
       .filter(({ name }) => playsAll || playedAfterwards.includes(name))
