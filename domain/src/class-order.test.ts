@@ -38,6 +38,11 @@ describe('a seat', () => {
     const free = { isGiven: false, isReturned: false }
     expect(givingObstacle(free, { order: 'paid', isPaidAlready: true })).toBe('paid-alone')
     expect(givingObstacle(free, { order: 'open', isPaidAlready: false })).toBe('not-paid')
+    const held = { isGiven: true, isReturned: false }
+    expect(givingObstacle(held, { order: 'paid', isPaidAlready: false })).toBe('given')
+    expect(
+      givingObstacle({ ...held, isReturned: true }, { order: 'paid', isPaidAlready: false }),
+    ).toBe('returned')
   })
 
   test('goes back unused, of a paid order, before the start', () => {
@@ -49,6 +54,13 @@ describe('a seat', () => {
         expect(returnObstacle(facts, { order, startsAt }, now) === null).toBe(may)
       }),
     )
+    const free = { isGiven: false, isReturned: false }
+    const before = new Date(startsAt.getTime() - 1)
+    const paid = { order: 'paid', startsAt } as const
+    expect(returnObstacle({ ...free, isReturned: true }, paid, before)).toBe('returned')
+    expect(returnObstacle(free, { order: 'open', startsAt }, before)).toBe('not-paid')
+    expect(returnObstacle({ ...free, isGiven: true }, paid, before)).toBe('in-use')
+    expect(returnObstacle(free, paid, startsAt)).toBe('started')
   })
 
   test('is taken back until its child runs', () => {
@@ -83,6 +95,9 @@ test('money goes back for whole seats', () => {
   expect(seatsFor(75_000, 25_000)).toBe(3)
   expect(seatsFor(75_001, 25_000)).toBeNull()
   expect(seatsFor(0, 25_000)).toBeNull()
+  // A free seat is worth no money: none goes back, however much came.
+  expect(seatsFor(25_000, 0)).toBeNull()
+  expect(seatsFor(25_000, -25_000)).toBeNull()
 })
 
 test.each([

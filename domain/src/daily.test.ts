@@ -64,6 +64,14 @@ test('every band has a drill every day, and within a week each kind comes', () =
   }
 })
 
+test('in the order of the rota: digits, bits, letters, digits, cards, mixed', () => {
+  // The first day of the calendar of computers began it.
+  const told = Array.from({ length: 7 }, (_, at) => dailyDrill(dayAfter('1970-01-01', at), '9-12'))
+  expect(
+    told.map((drill) => (drill.kind === 'number-letter' ? drill.symbols : drill.kind)),
+  ).toEqual(['digits', 'binary', 'letters', 'digits', 'cards', 'mixed', 'digits'])
+})
+
 test('what the seed is made of, and what binds it, name day, band and language', () => {
   const key = { day: '2026-11-16', band: '13-15', language: 'pl' } as const
   expect(dailyText(key)).toBe('daily 2026-11-16 13-15 pl')

@@ -43,3 +43,11 @@ test.each(nameDisplays)('who was forgotten has no name and no number, shown by %
   expect(nameFor('person', nobody)).toEqual({ firstName: '', familyName: '' })
   expect(nameFor('guest', nobody)).toEqual({ firstName: '', familyName: '' })
 })
+
+test('a name of which one half is missing is no forgotten one', () => {
+  const half = { ...listed, ageBand: '9-12', display: 'full' } as const
+  expect(nameFor('guest', { ...half, firstName: '' })).toEqual({ firstName: '', familyName: 'К.' })
+  expect(nameFor('guest', { ...half, familyName: '' }).firstName).toBe(listed.firstName)
+  expect(nameFor('guest', { ...half, familyName: '' }).familyName).toBe('')
+  expect(nameFor('guest', { ...half, familyName: '', display: 'id' }).firstName).toBe('')
+})

@@ -73,6 +73,7 @@ test('more than a table can have is refused as a whole', () => {
   expect(readTable('00 sos\n'.repeat(10_000), 'pairs')).toEqual({ kind: 'too-long' })
   expect(readTable(`00 ${'x'.repeat(greatestText)}`, 'pairs')).toEqual({ kind: 'too-long' })
   expect(readTable('\n'.repeat(mostLines - 1), 'pairs').kind).toBe('read')
+  expect(readTable(`00 ${'x'.repeat(greatestText - 3)}`, 'pairs').kind).toBe('read')
 })
 
 test.each([
@@ -89,8 +90,35 @@ test.each([
   ['QX', null],
   ['S', null],
   ['', null],
+  [' q♥ ', 'QH'],
+  ['AHQ', null],
+  ['HQ\nx', null],
 ])('among cards %j is %s', (typed, entry) => {
   expect(entryFrom(typed, 'cards')).toBe(entry)
+})
+
+test.each<[string, 'digits' | 'pairs', string | null]>([
+  [' 7 ', 'pairs', '07'],
+  [' 7 ', 'digits', '7'],
+  ['07', 'digits', null],
+  ['007', 'pairs', null],
+  ['x7', 'pairs', null],
+  ['7x', 'pairs', null],
+  ['x', 'digits', null],
+])('%j among %s is %s', (typed, set, entry) => {
+  expect(entryFrom(typed, set)).toBe(entry)
+})
+
+test('an apostrophe is taken away where a file has put it, and nowhere else', () => {
+  expect(wordsIn("00;'=sok\n01;'sok\n02;-sok").words).toEqual({
+    '00': '=sok',
+    '01': "'sok",
+    '02': '-sok',
+  })
+})
+
+test('a mark of order is left out where files have it, and is no part of a word', () => {
+  expect(wordsIn('07 so\ufeffk').bad).toMatchObject([{ problem: 'unreadable' }])
 })
 
 test('a table has 162 entries, each known by what is written of it', () => {
