@@ -56,7 +56,11 @@ const words = {
 async function goPaying(page: Page, language: Language, { olympiadId, title, sum }: Provider) {
   const t = words[language]
   await signInRegistered(page, language, olympiadId)
-  await page.goto(`/olympiads/${olympiadId}/terms`)
+  // Asked once (spec 7): of a server that has just begun on a busy machine, a little later again.
+  await expect(async () => {
+    await page.goto(`/olympiads/${olympiadId}/terms`)
+    await page.getByRole('textbox', { name: t.guardianName }).waitFor({ timeout: 10_000 })
+  }).toPass()
   await tickAsGuardian(page, t)
   await page.getByRole('button', { name: t.accept }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
