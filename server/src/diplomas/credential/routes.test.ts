@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CredentialCheck } from '@olympiad/contract/credentials'
+import { statusListSize } from '@olympiad/domain/diploma'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/ground/app.ts'
 import {
@@ -122,6 +123,17 @@ test.each(['1', '7', '99999', '100000', '-1', '01', 'x', '0.5', '%2e'])(
     expect([400, 404]).toContain(statusCode)
   },
 )
+
+test('a second list is there with the first diploma of it, and not before', async () => {
+  const second = async () => (await app.get('/api/diplomas/status/1')).statusCode
+  await app.db.pool.query(`select setval(pg_get_serial_sequence('diplomas', 'id'), $1, false)`, [
+    statusListSize,
+  ])
+  await diplomas(1)
+  expect(await second(), 'the last of the first').toBe(404)
+  await diplomas(1)
+  expect(await second()).toBe(200)
+})
 
 test('each fact that was altered is named, with what was issued', async () => {
   const [code = ''] = await diplomas(1)
