@@ -27,7 +27,7 @@ async function openTab(browser: Browser, setting: string): Promise<Tab> {
   }
   spend(page, 'addInitScript', 'setViewportSize')
   spend(context, 'addInitScript', 'newCDPSession', 'setOffline')
-  spend(context.clock, 'install')
+  spend(context.clock, 'install', 'pauseAt', 'setFixedTime', 'setSystemTime')
   watch(tab)
   return tab
 }
@@ -63,8 +63,10 @@ async function empty(tab: Tab): Promise<void> {
 export const test = base.extend({
   context: async ({ browser, baseURL, viewport }, use, info) => {
     const setting = JSON.stringify([info.project.name, baseURL, viewport])
-    if (kept?.setting !== setting) await kept?.context.close()
-    if (kept?.setting !== setting) kept = await openTab(browser, setting)
+    if (kept?.setting !== setting) {
+      await kept?.context.close()
+      kept = await openTab(browser, setting)
+    }
     const tab = kept
     await use(tab.context)
     if (tab.isSpent || info.status !== info.expectedStatus) {
