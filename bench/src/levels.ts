@@ -6,7 +6,7 @@ import {
   summaryOf,
   type LearnerKind,
   type Rule,
-} from '@olympiad/domain/level-simulation'
+} from '@olympiad/domain/test/level-simulation'
 import type { Figure, Measurement } from './figure.ts'
 
 // What the rule of levels does to learners made up by chance, beside what others would do.

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { byLadder, byLevel, byNorm, learnerKinds, mulberry, summaryOf } from './level-simulation.ts'
+import {
+  byLadder,
+  byLevel,
+  byNorm,
+  learnerKinds,
+  mulberry,
+  summaryOf,
+} from '../test/level-simulation.ts'
 import { deckSizes, type Drill } from './drills/drill.ts'
 import { lengthOf } from './drills/layout.ts'
 import {
@@ -95,15 +102,72 @@ test('cards get faster by seconds, never by quantity', () => {
 })
 
 test('guessing is taken off: what chance gives of binary digits is nothing', () => {
-  const binary: Drill = {
-    ...{ kind: 'binary', quantity: 40, rowSize: 12, memoriseSeconds: 60, recallSeconds: 120 },
-    options: { grouping: 1, layout: 'row' },
-  }
+  const binary = { ...binary24, quantity: 40 }
   const half = { drill: binary, language: 'uk' as const, day: '2026-03-01' }
   const level = firstLevel(shapeOf(binary))
   expect(levelAfter(level, { ...half, right: 20 })).toEqual(
     levelAfter(level, { ...half, right: 0 }),
   )
+})
+
+const firstOf = (drill: Drill) => firstLevel(shapeOf(drill))
+const binary24: Drill = {
+  ...{ kind: 'binary', quantity: 24, rowSize: 12, memoriseSeconds: 60, recallSeconds: 120 },
+  options: { grouping: 1, layout: 'row' },
+}
+const deckIn = (memoriseSeconds: number): Drill => ({
+  ...{ kind: 'cards', quantity: 1, deckSize: 52, memoriseSeconds, recallSeconds: 240 },
+  options: { grouping: 1 },
+})
+
+// Worked out apart from the code; a level is told as symbols, or as seconds a card.
+test.each([
+  ['all of 24', digits(24), 24, {}, 33.913, 0.10487],
+  ['half of 24, and no step is longer than this one', digits(24), 12, {}, 13.171, 0.10487],
+  ['nothing of 24', digits(24), 0, {}, 13.171, 0.10487],
+  ['all of an easy one', digits(12), 12, {}, 25.585, 0.41167],
+  ['some of a hard one', digits(48), 20, {}, 23.874, 0.05025],
+  [
+    ...(['a month later', digits(30), 27] as const),
+    ...([{ theta: Math.log(30), variance: 0.05, lastDay: '2026-01-29' }, 32.625, 0.05174] as const),
+  ],
+  [
+    ...(['digits of two, half of which are guessed', binary24, 20] as const),
+    ...([{ variance: 0.05 }, 21.917, 0.04132] as const),
+  ],
+  ['all cards', deckIn(520), 52, {}, 6.938, 0.08219],
+  ['some cards: nobody guesses one of them', deckIn(520), 40, {}, 10.579, 0.08219],
+  ['all cards of the fastest', deckIn(28), 52, { theta: -Math.log(0.55) }, 0.5, 0.0781],
+  ['no card of the slowest', deckIn(3068), 0, { theta: -Math.log(59) }, 60, 0.08219],
+] as const)(
+  'after %s the level is what the filter says',
+  (_, drill, right, known, held, unsure) => {
+    const day = '2026-03-01'
+    const level = { ...firstOf(drill), ...known }
+    const { theta, variance } = levelAfter(level, { drill, language: 'uk', right, day })
+    expect(Math.exp(drill.kind === 'cards' ? -theta : theta)).toBeCloseTo(held, 2)
+    expect(variance).toBeCloseTo(unsure, 4)
+  },
+)
+
+test('a level knows its newest run, in whatever order runs are told', () => {
+  const dayAfter = (lastDay: string | null, day: string) =>
+    after({ ...firstLevel(shape), lastDay }, 24, 20, day).lastDay
+  expect(dayAfter(null, '2026-03-01')).toBe('2026-03-01')
+  expect(dayAfter('2026-02-01', '2026-03-01')).toBe('2026-03-01')
+  expect(dayAfter('2026-04-01', '2026-03-01')).toBe('2026-04-01')
+})
+
+test.each([
+  [24, 60, 120],
+  [24, 65, 150],
+  [4, 10, 60],
+  [400, 60, 1620],
+  [24, 7200, 3600],
+])('%i symbols in %i s are answered within %i s', (symbols, memoriseSeconds, recallSeconds) => {
+  const level = { ...firstLevel(shape), theta: Math.log(symbols) }
+  const norm = { quantity: symbols, memoriseSeconds, recallSeconds }
+  expect(normFor({ ...shape, memoriseSeconds } as typeof shape, level)).toEqual(norm)
 })
 
 test('after a long pause the level is less sure, and a run moves it further', () => {
@@ -121,6 +185,10 @@ test('each kind, symbols and time has a level of its own; options change nothing
     { ...digits(48), rowSize: 6 },
     { ...digits(24), memoriseSeconds: 120 },
     { ...digits(24), symbols: 'letters' } as Drill,
+    binary24,
+    deckIn(520),
   ].map((drill) => levelKey(shapeOf(drill)))
-  expect(keys).toEqual(['digits 60', 'digits 60', 'digits 120', 'letters 60'])
+  expect(keys).toEqual([
+    ...['digits 60', 'digits 60', 'digits 120', 'letters 60', 'binary 60', 'cards 52'],
+  ])
 })

@@ -59,12 +59,23 @@ test.each([
   ],
   ['the last three pushed on by one put in', '31415926535897938238', '++++++++++++++++x>>>'],
   ['two wrong ones in a row of equal shifts', '31415926535897932', '+++++++++++++++++___'],
+  [
+    'two shifted ones before an end that is not there',
+    '3141592653589793284',
+    '+++++++++++++++++xx_',
+  ],
 ])('%s', (_, answer, expected) => {
   expect(marked(digits, material, answer)).toBe(expected)
 })
 
 test('one wrong digit beside equal ones is not a shift', () => {
   expect(marked({ ...digits, quantity: 5 }, '55557', '55577')).toBe('+++x+')
+  // Nor with another wrong one far away.
+  expect(marked({ ...digits, quantity: 9 }, '555571234', '555771294')).toBe('+++x+++x+')
+})
+
+test('two wrong digits that stand in a shift are one', () => {
+  expect(marked({ ...digits, quantity: 8 }, '55712345', '57112345')).toBe('+>>+++++')
 })
 
 test.each([

@@ -4,6 +4,8 @@ import {
   attemptStatuses,
   canAttemptMove,
   canOrderMove,
+  currencyNameOf,
+  isForeign,
   nextPollDelayMs,
   orderStatuses,
   paymentStateOf,
@@ -89,6 +91,25 @@ test('a success pays the order, a failure leaves it open for another try', () =>
     attempt: 'failed',
     order: 'open',
   })
+})
+
+test.each([
+  [money, false, 'UAH'],
+  [{ amount: 100, foreignCurrency: 'USD' }, true, 'USD'],
+  [{ amount: 100, foreignCurrency: 'x'.repeat(21) }, true, 'x'.repeat(20)],
+] as const)('of %j foreign is %s, and it is called %s', (said, foreign, name) => {
+  expect(isForeign(said)).toBe(foreign)
+  expect(currencyNameOf(said)).toBe(name)
+})
+
+test('a message without a time is never older, and none is older than an unknown time', () => {
+  const at = new Date('2026-01-01T10:00:00Z')
+  const ofKnown = verdictOn(news('confirmed'), situation({ modifiedAt: at }))
+  const ofUnknown = verdictOn(news('confirmed', { modifiedAt: at }), situation({}))
+  const same = verdictOn(news('confirmed', { modifiedAt: at }), situation({ modifiedAt: at }))
+  for (const verdict of [ofKnown, ofUnknown, same]) {
+    expect(verdict).toMatchObject({ kind: 'moved', order: 'paid' })
+  }
 })
 
 test('a repeat, an older and an overtaken message change nothing', () => {
@@ -229,6 +250,8 @@ test.each([
   ['expired', 'expired', 'error'],
   ['paid', 'confirmed', 'success'],
   ['paid', 'failed', 'success'],
+  ['expired', 'pending', 'error'],
+  ['cancelled', 'created', 'error'],
   ['refunded', 'reversed', 'error'],
 ] as const)('an order %s with an attempt %s shows %s', (order, attempt, state) => {
   const shown = paymentStateOf(order && { status: order }, attempt && { status: attempt })

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drillsFor } from './drill-norms.ts'
 import type { Drill } from './drills/drill.ts'
 import type { FreeOrigin } from './free-run.ts'
-import { sessionPlan, sessionSteps, type RunOfToday } from './practice-session.ts'
+import { isOlympiadFormat, sessionPlan, sessionSteps, type RunOfToday } from './practice-session.ts'
 
 const short: Drill = {
   ...{ kind: 'number-letter', symbols: 'digits', quantity: 17, rowSize: 12 },
@@ -44,8 +44,61 @@ test('training for an olympiad is in its format, the challenge of the day is not
   expect(isDone(run('daily', inFormat))).toBe(false)
 })
 
+test('an adaptive run warms up as well', () => {
+  const [warmUp] = sessionPlan([run('adaptive')], '13-15').steps
+  expect(warmUp).toEqual({ step: 'warm-up', isDone: true })
+})
+
+test('a look back and the end are never done by a run', () => {
+  const everything = [
+    run('warm-up'),
+    ...Array.from({ length: 3 }, () => run('adaptive')),
+    run(null),
+  ]
+  const undone = sessionPlan(everything, '13-15').steps.filter(({ isDone }) => !isDone)
+  expect(undone.map(({ step }) => step)).toEqual(['review', 'enough'])
+})
+
+describe('the format of an olympiad', () => {
+  // Basic 2: 36 symbols and 48 digits of two in 180 s, 26 cards in 300 s.
+  const [symbols, binary, cards] = ['number-letter', 'binary', 'cards'].map((kind) =>
+    drillsFor({ level: 'basic', number: 2 }, '13-15').find((drill) => drill.kind === kind),
+  ) as [Drill, Drill, Drill]
+
+  test.each([
+    ['36 symbols', symbols, true],
+    ['48 digits of two', binary, true],
+    ['26 cards', cards, true],
+    ['the same in other rows', { ...symbols, rowSize: 6 }, true],
+    ['one symbol more', { ...symbols, quantity: 37 }, false],
+    ['another second', { ...symbols, memoriseSeconds: 181 }, false],
+    ['as many digits of two as there are symbols', { ...binary, quantity: 36 }, false],
+    ['a deck as large as another stage has it', { ...cards, deckSize: 52 }, true],
+    ['a deck as large as no stage has it so fast', { ...cards, deckSize: 13 }, false],
+    ['two decks', { ...cards, quantity: 2 }, false],
+    ['a card a second', { ...cards, memoriseSeconds: 26 }, false],
+  ] as const)('%s', (_, drill, isOne) => {
+    expect(isOlympiadFormat(drill as Drill, '13-15')).toBe(isOne)
+  })
+
+  test('is that of the age band', () => {
+    expect(isOlympiadFormat({ ...symbols, quantity: 520, memoriseSeconds: 300 }, '18-100')).toBe(
+      true,
+    )
+    expect(isOlympiadFormat({ ...symbols, quantity: 520, memoriseSeconds: 300 }, '9-12')).toBe(
+      false,
+    )
+  })
+})
+
 test('there is most to learn from the run with the fewest points; of what was all right, nothing', () => {
   const [good, poor] = [run('own', short, 1000), run('own', short, 300)]
-  expect(sessionPlan([good, poor, run('own')], '9-12').reviewRunId).toBe(poor.runId)
+  for (const today of [
+    [good, poor, run('own')],
+    [run('own'), good, poor],
+    [poor, run('own')],
+  ]) {
+    expect(sessionPlan(today, '9-12').reviewRunId).toBe(poor.runId)
+  }
   expect(sessionPlan([good], '9-12').reviewRunId).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { AgeBand } from './age-band.ts'
 import type { Drill } from './drills/drill.ts'
 import { drillsFor } from './drill-norms.ts'
 import type { FreeOrigin } from './free-run.ts'
-import { stageLevels } from './stage.ts'
+import { rankingStages } from './stage.ts'
 
 /** A session of ten to fifteen minutes, in this order. */
 export const sessionSteps = [
@@ -53,15 +53,13 @@ export function sessionPlan(
 
 /** As much in as much time as some stage asks of the age band. */
 export function isOlympiadFormat(drill: Drill, band: AgeBand): boolean {
-  return stageLevels.some((level) =>
-    [1, 2, 3].some((number) =>
-      drillsFor({ level, number }, band).some(
-        (norm) =>
-          norm.kind === drill.kind &&
-          norm.quantity === drill.quantity &&
-          norm.memoriseSeconds === drill.memoriseSeconds &&
-          (norm.kind !== 'cards' || norm.deckSize === (drill as typeof norm).deckSize),
-      ),
+  return rankingStages.some((stage) =>
+    drillsFor(stage, band).some(
+      (norm) =>
+        norm.kind === drill.kind &&
+        norm.quantity === drill.quantity &&
+        norm.memoriseSeconds === drill.memoriseSeconds &&
+        (norm.kind !== 'cards' || norm.deckSize === (drill as typeof norm).deckSize),
     ),
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Drill } from './drills/drill.ts'
 import { lengthOf } from './drills/layout.ts'
 import { alphabetOf } from './drills/material.ts'
-import { greatestDots, heldOf, isRepeat, paceBin, paceBounds } from './progress.ts'
+import { greatestDots, heldOf, isRepeat, levelBand, paceBin, paceBounds } from './progress.ts'
 import { grainFor, periodStart, startOf } from './progress-time.ts'
 import { runMarks, topConfusions } from './run-marks.ts'
 
@@ -48,6 +48,20 @@ test('what is held: symbols, or cards a minute', () => {
   expect(heldOf(cards, 10)).toBe(20)
 })
 
+test('a level is told as symbols or as cards a minute, with what four of five runs lie in', () => {
+  const told = (kind: 'binary' | 'cards', held: number, variance: number) => {
+    const shape = kind === 'cards' ? ({ kind, deckSize: 52 } as const) : null
+    const { level, low, high } = levelBand(shape ?? { kind: 'binary', memoriseSeconds: 60 }, {
+      ...{ theta: Math.log(held), variance },
+    })
+    return [low, level, high].map((one) => Math.round(one * 10) / 10)
+  }
+  expect(told('binary', 24, 0)).toEqual([24, 24, 24])
+  // 1.28 standard deviations of 0.5: a factor of 1.896.
+  expect(told('binary', 24, 0.25)).toEqual([12.7, 24, 45.5])
+  expect(told('cards', 0.1, 0.25)).toEqual([3.2, 6, 11.4])
+})
+
 test.each([
   ['2026-11-16', 'week', '2026-11-16'],
   ['2026-11-22', 'week', '2026-11-16'],
@@ -69,6 +83,8 @@ test('however many runs, a chart never has more than can be read', () => {
   expect(grainFor(greatestDots, '2000-01-01', '2026-01-01')).toBeNull()
   expect(grainFor(121, '2026-01-01', '2026-04-30')).toBe('day')
   expect(grainFor(121, '2026-01-01', '2026-05-01')).toBe('week')
+  expect(grainFor(121, '2026-01-01', '2028-04-19')).toBe('week')
+  expect(grainFor(121, '2026-01-01', '2028-04-20')).toBe('month')
   expect(grainFor(10_000, '2020-01-01', '2026-01-01')).toBe('month')
 })
 

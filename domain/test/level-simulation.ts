@@ -1,6 +1,6 @@
-import type { Drill } from './drills/drill.ts'
-import { lengthOf } from './drills/layout.ts'
-import { firstLevel, levelAfter, normFor, type Level, type LevelShape } from './level.ts'
+import type { Drill } from '../src/drills/drill.ts'
+import { lengthOf } from '../src/drills/layout.ts'
+import { firstLevel, levelAfter, normFor, type Level, type LevelShape } from '../src/level.ts'
 
 // Learners made up by chance, to see what a rule of levels does to them: for its test and the bench.
 
