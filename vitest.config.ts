@@ -40,13 +40,23 @@ const shared = { isolate: false, testTimeout: 30_000 }
 /** Node loads these as it does in production: nothing has to be transformed first. */
 const plain = { ...shared, experimental: { viteModuleRunner: false, nodeLoader: false } }
 
-/** Servers that are killed and started again take longest: begun last, everybody waits for them. */
-const takesLong = /kill|faults|main\.test|races|attacks\/(document|fuzz)|demo\/load/
+/** Servers that are killed and started again, connections that are silent: most of their time is waiting. */
+const waits =
+  /kill|faults|races|clock-|silent-|one-response|slow-readers|database-gone|mail-thread|threads\/thread/
+/** Much work in one file: begun last, everybody would wait for it. */
+const worksLong = /attacks\/(document|fuzz)|demo\/load|main\.test|migrate|pdf|verify-|upgrade/
 
-class LongestFirst extends BaseSequencer {
+/** Those that wait are spread evenly among those that work, so that there is always something to do meanwhile. */
+class Mixed extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => (takesLong.test(moduleId) ? 1 : 0)
-    return (await super.sort(files)).sort((a, b) => isLong(b) - isLong(a))
+    const those = (names: RegExp) => files.filter(({ moduleId }) => names.test(moduleId))
+    const waiting = new Set(those(waits))
+    const working = new Set([...those(worksLong), ...files].filter((file) => !waiting.has(file)))
+    // At the end nothing would be left to do while they wait.
+    const spread = (group: Set<TestSpecification>, end: number) =>
+      [...group].map((file, at) => ({ file, place: (end * at) / group.size }))
+    const placed = [...spread(waiting, 0.8), ...spread(working, 1)]
+    return placed.sort((a, b) => a.place - b.place).map(({ file }) => file)
   }
 }
 
@@ -55,7 +65,7 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     restoreMocks: true,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: Mixed },
     // Much of the time is waiting: for a database, for a server that was killed, for a time that is over. Each more
     // costs five seconds of the processor: it loads everything again and finds out again what is hot.
     maxWorkers: Math.max(3, availableParallelism()),

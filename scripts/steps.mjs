@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { browser } from './browser.mjs'
 import { consoleScripts, initialScripts, spaceScripts } from './initial-scripts.mjs'
 import { breaches } from './walls.mjs'
-import { build } from './build.mjs'
+import { build, buildDoomedServer } from './build.mjs'
 import { compileCache, projectNode, root, run, toolEnv } from './workspace.mjs'
 
 const initialScriptBudget = 104_000
@@ -46,13 +46,13 @@ const reportAt = (path) => {
   }
 }
 
-const vitest = (names, env = {}) =>
+const vitest = (names, { env = {}, options = [] } = {}) =>
   inTemporaryFolder(async (folder) => {
     const file = join(folder, 'report.json')
     const args = names.flatMap((name) => ['--project', name])
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const { code, output } = await node(
-      [tool('vitest', 'vitest.mjs'), 'run', '--no-color', ...args, ...reporters],
+      [tool('vitest', 'vitest.mjs'), 'run', '--no-color', ...args, ...options, ...reporters],
       { env: toolEnv(env) },
     )
     const report = reportAt(file)
@@ -170,8 +170,11 @@ export const steps = [
     about: 'the pages and the server, and with it the demo that all journeys begin with',
     sharesCores: true,
     run: async () => {
-      const built = await build({ quiet: true })
-      return built.code === 0 ? prepareJourneys() : verdict(built)
+      for (const program of [build, buildDoomedServer]) {
+        const built = await program({ quiet: true })
+        if (built.code !== 0) return verdict(built)
+      }
+      return prepareJourneys()
     },
   },
   {
@@ -205,18 +208,33 @@ export const steps = [
     run: () => vitest(['domain', 'contract', 'web', 'bench', 'scripts']),
   },
   {
+    name: 'size',
+    about: 'scripts of the first page within their budget',
+    needs: 'build',
+    sharesCores: true,
+    run: size,
+  },
+  {
     name: 'server-pglite',
     about: 'server tests on the embedded database',
     counts: true,
-    run: () => vitest(['server'], { ...compileCache, TEST_ENGINE: 'pglite' }),
+    needs: 'build',
+    sharesCores: true,
+    // It never waits for anything but its own processor, which the next step leaves to it now and then.
+    run: () =>
+      vitest(['server'], {
+        env: { ...compileCache, TEST_ENGINE: 'pglite' },
+        options: ['--maxWorkers=1'],
+      }),
   },
   {
     name: 'server-postgres',
     about: 'the same on a real PostgreSQL',
     counts: true,
-    run: () => vitest(['server'], { ...compileCache, TEST_ENGINE: 'postgres' }),
+    needs: 'build',
+    sharesCores: true,
+    run: () => vitest(['server'], { env: { ...compileCache, TEST_ENGINE: 'postgres' } }),
   },
-  { name: 'size', about: 'scripts of the first page within their budget', run: size },
   {
     name: 'browser',
     about: 'journeys in Chromium, uk and pl, three widths',

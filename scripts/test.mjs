@@ -1,7 +1,6 @@
 // `npm test`: everything that must hold, one line a step, and one plain line at the end.
 //   npm test -- --list               the steps
 //   npm test -- --only=unit,server   some of them (a name also stands for those that begin with it)
-import { availableParallelism } from 'node:os'
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs'
 import { install } from './install.mjs'
 import { endRunning } from './workspace.mjs'
@@ -55,21 +54,26 @@ const perform = async (step) => {
 }
 
 /**
- * One after the other, so that what tests measure means something; those that follow one another and measure
- * nothing share the cores.
+ * Two at a time as long as they share the cores: what one of them leaves idle, because it waits, the other fills. What
+ * needs another step's work waits for it. The rest is performed alone.
  */
 const performAll = async () => {
-  const outcomes = []
   const waiting = [...chosen]
+  const outcomes = new Map()
+  const performNext = () => {
+    const step = waiting.shift()
+    const outcome = Promise.resolve(outcomes.get(step.needs)).then(() => perform(step))
+    outcomes.set(step.name, outcome)
+    return outcome
+  }
   const performShared = async () => {
-    while (waiting[0]?.sharesCores) outcomes.push(await perform(waiting.shift()))
+    while (waiting[0]?.sharesCores) await performNext()
   }
   while (waiting.length > 0) {
-    await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, performShared))
-    const alone = waiting.shift()
-    if (alone) outcomes.push(await perform(alone))
+    await Promise.all([performShared(), performShared()])
+    if (waiting.length > 0) await performNext()
   }
-  return outcomes
+  return Promise.all(outcomes.values())
 }
 
 await install({ dev: true })
