@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { comeToLife } from './drawn-page.ts'
-import { projectOf } from './project.ts'
+import { isPlayedIn, projectOf } from './project.ts'
 import { beSignedIn, tokenFor } from './sign-in.ts'
 import { test } from './test.ts'
 import { keepToasts } from './toasts.ts'
@@ -98,6 +98,7 @@ async function drop(page: Page, { name, type, bytes }: Dropped): Promise<void> {
 test('a stranger sees that it is real, checks a file, and no longer a name that was hidden', async ({
   page,
 }, info) => {
+  test.skip(!isPlayedIn(info, 'uk-360'))
   const { language, width } = projectOf(info)
   const words = allWords[language]
   const subject = `${language}-participant`
@@ -176,6 +177,7 @@ test('a stranger sees that it is real, checks a file, and no longer a name that 
 })
 
 test('an organiser designs it and sees it as it will be', async ({ page }, info) => {
+  test.skip(!isPlayedIn(info, 'pl-1440'))
   const { language } = projectOf(info)
   const words = allWords[language]
   await beSignedIn(page, 'organiser', { role: 'organiser', lang: language })
@@ -212,6 +214,7 @@ test('an organiser designs it and sees it as it will be', async ({ page }, info)
 test('a trainer has the diplomas of the class: to print, and each in a file', async ({
   page,
 }, info) => {
+  test.skip(!isPlayedIn(info, 'uk-360'))
   const { language } = projectOf(info)
   const words = allWords[language]
   await beSignedIn(page, 'trainer', { lang: language })

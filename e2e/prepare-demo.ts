@@ -1,7 +1,7 @@
 // The folders of all journeys, before any of them begins. In its first life a server loads the demo, while another
-// makes a folder that knows no olympiad. After that a server signs its diplomas for minutes; those of the largest
-// olympiad, thousands that no journey looks at, are marked as signed. In the second it does what else a start leaves to
-// do, and is copied for whoever needs a server of their own.
+// makes a folder that knows no olympiad. After that a server signs diplomas for minutes and lists people for ten
+// seconds, and so would every server that begins with a copy: the diplomas of the crowd, which no journey looks into,
+// are marked as signed, and in its second life the server lists everybody. Then the folder is copied.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,14 +10,16 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { edit, keptAs, sharedData } from './demo-data.ts'
 import { freePort, until } from './processes.ts'
+import { tokenFor } from './sign-in.ts'
 
 const program = join(import.meta.dirname, '../server/dist/main.js')
 const living = new Set<ChildProcess>()
-/** Nobody signs in yet: any secret will do. */
+/** Here any secret will do. */
+const secret = (process.env['E2E_TOKEN_SECRET'] ??= randomUUID())
 const settings = {
   HOST: 'localhost',
   DATABASE_URL: '',
-  TOKEN_SECRET: randomUUID(),
+  TOKEN_SECRET: secret,
   TOKEN_ISSUER: 'e2e-platform',
   TOKEN_AUDIENCE: 'e2e-olympiad',
   LOG_LEVEL: 'warn',
@@ -48,11 +50,21 @@ async function fill(own: Record<string, string>): Promise<void> {
   if (code !== 0) throw new Error('the folder of all journeys could not be filled')
 }
 
+/** Whoever asks for a list of people waits for two thousand changes at most; the demo leaves fifteen thousand. */
+const askings = 20
+
 async function calmDown(): Promise<void> {
   const port = await freePort()
   const server = live({ PORT: `${port}` })
   server.stdout!.resume()
-  await until(`http://localhost:${port}/readyz`, server)
+  const address = `http://localhost:${port}`
+  await until(`${address}/readyz`, server)
+  const headers = { authorization: `Bearer ${tokenFor('organiser', { role: 'organiser' })}` }
+  for (let asked = 0; asked < askings; asked++) {
+    const list = await fetch(`${address}/api/organiser/olympiads/7/people`, { headers })
+    if (!list.ok) throw new Error(`the people of the demo were not listed: ${list.status}`)
+    await list.arrayBuffer()
+  }
   const gone = once(server, 'exit')
   server.kill('SIGTERM')
   await gone
@@ -60,8 +72,9 @@ async function calmDown(): Promise<void> {
 
 const markTheCrowd = `
   insert into diploma_credentials (code, credential, key_id)
-  select code, '{}', (select min(id) from diploma_keys) from diplomas
-   where olympiad_id = 7 and ended_at is null
+  select d.code, '{}', (select min(id) from diploma_keys)
+    from diplomas d join practicants p on p.id = d.practicant_id
+   where p.subject like 'demo-%' and d.ended_at is null
   on conflict do nothing`
 
 /** Unless `npm test` has done it already, beside what leaves a processor idle. */
