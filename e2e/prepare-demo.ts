@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { edit, keptAs, sharedData } from './demo-data.ts'
 import { freePort, until } from './processes.ts'
 import { tokenFor } from './sign-in.ts'
@@ -60,10 +61,13 @@ async function calmDown(): Promise<void> {
   const address = `http://localhost:${port}`
   await until(`${address}/readyz`, server)
   const headers = { authorization: `Bearer ${tokenFor('organiser', { role: 'organiser' })}` }
-  for (let asked = 0; asked < askings; asked++) {
+  for (let listed = 0; listed < askings;) {
     const list = await fetch(`${address}/api/organiser/olympiads/7/people`, { headers })
-    if (!list.ok) throw new Error(`the people of the demo were not listed: ${list.status}`)
     await list.arrayBuffer()
+    if (list.ok) listed++
+    // Where the connection is busy with them already one is asked to come back.
+    else if (list.status === 503) await pause(500)
+    else throw new Error(`the people of the demo were not listed: ${list.status}`)
   }
   const gone = once(server, 'exit')
   server.kill('SIGTERM')
@@ -80,9 +84,13 @@ const markTheCrowd = `
 /** Unless `npm test` has done it already, beside what leaves a processor idle. */
 export async function prepareDemo(): Promise<void> {
   if (existsSync(keptAs('demo'))) return
-  await Promise.all([fill({}), fill({ DATA_DIR: keptAs('empty'), DEMO_DATA: 'off' })])
-  await edit(sharedData, markTheCrowd)
-  await calmDown()
+  try {
+    await Promise.all([fill({}), fill({ DATA_DIR: keptAs('empty'), DEMO_DATA: 'off' })])
+    await edit(sharedData, markTheCrowd)
+    await calmDown()
+  } finally {
+    endPreparing()
+  }
   cpSync(sharedData, keptAs('demo'), { recursive: true })
 }
 

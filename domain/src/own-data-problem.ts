@@ -1,5 +1,9 @@
 import { correctables, type Correctable } from './own-data.ts'
-import { registrationProblems, type RegistrationDraft } from './registration.ts'
+import {
+  registrationProblems,
+  type RegistrationDraft,
+  type RegistrationProblem,
+} from './registration.ts'
 import type { TextProblem } from './typed-text.ts'
 
 const nothing: RegistrationDraft = {
@@ -14,12 +18,11 @@ export type OwnDataProblem = {
   field: keyof Correctable
 }
 
+const isOwn = (problem: RegistrationProblem): problem is RegistrationProblem & OwnDataProblem =>
+  correctables.some((field) => field === problem.field)
+
 /** The first thing that is wrong, by the rules of the registration. */
 export function ownDataProblem(typed: Correctable): OwnDataProblem | null {
-  for (const { kind, field } of registrationProblems({ ...nothing, ...typed }, knowledge)) {
-    const own = correctables.find((one) => one === field)
-    const isOfText = kind !== 'phone' && kind !== 'place' && kind !== 'birth'
-    if (own && isOfText && kind !== 'age' && kind !== 'stage') return { kind, field: own }
-  }
-  return null
+  const found = registrationProblems({ ...nothing, ...typed }, knowledge).find(isOwn)
+  return found ? { kind: found.kind, field: found.field } : null
 }

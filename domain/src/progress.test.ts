@@ -28,6 +28,19 @@ test('of a run everything is told: marks, places of rows with an answer, what wa
   })
 })
 
+test('of cards a deck is a row; what nobody answered is not asked of its places', () => {
+  const deck = alphabetOf(cards, 'uk').slice(0, 13)
+  const twoDecks: Drill = { ...cards, quantity: 2 }
+  const { rowSize, placeAsked, placeRight } = runMarks(
+    twoDecks,
+    deck + deck,
+    `${deck.slice(0, 12)}_${'_'.repeat(13)}`,
+  )
+  expect(rowSize).toBe(13)
+  expect(placeAsked).toEqual(Array.from({ length: 13 }, () => 1))
+  expect(placeRight).toEqual([...Array.from({ length: 12 }, () => 1), 0])
+})
+
 test('whatever is answered, every symbol is counted once, and no place has more right than asked', () => {
   const answers = fc.string({
     unit: fc.constantFrom(...`${alphabetOf(digits, 'uk')}_`),
@@ -98,6 +111,11 @@ test('the most frequent confusions, in an order of their own', () => {
     { shown: '1', taken: '2', times: 5 },
     { shown: '3', taken: '8', times: 2 },
   ])
+  const order = (confusions: Record<string, number>) =>
+    topConfusions(confusions, 9).map(({ shown, taken }) => shown + taken)
+  // Letters keep the order they were met in, which is nobody's: as often, they stand by the alphabet.
+  expect(order({ СВ: 1, АБ: 1, ГА: 3, АВ: 1, БА: 2 })).toEqual(['ГА', 'БА', 'АБ', 'АВ', 'СВ'])
+  expect(order({ АВ: 1, АБ: 1, СВ: 1, БА: 2, ГА: 3 })).toEqual(['ГА', 'БА', 'АБ', 'АВ', 'СВ'])
 })
 
 test('material that was known is a repeat', () => {

@@ -120,3 +120,34 @@ test('all six orders of three items are equally likely', () => {
   expect(seen.size).toBe(6)
   for (const times of seen.values()) expect(Math.abs(times - 1_000)).toBeLessThan(130)
 })
+
+test('many symbols are drawn as one by one', () => {
+  fc.assert(
+    fc.property(someSeed, fc.constantFrom('01', 'abc', '0123456789'), (seed, alphabet) => {
+      const [many, single] = [seededRandom(seed), seededRandom(seed)]
+      const oneByOne = Array.from({ length: 40 }, () => alphabet[single.below(alphabet.length)])
+      expect(many.symbols(alphabet, 40)).toBe(oneByOne.join(''))
+      // And leave the stream at the same place.
+      expect(many.word()).toBe(single.word())
+    }),
+  )
+  expect(seededRandom(zeros).symbols('abc', 0)).toBe('')
+})
+
+test('all of 32 bits is a range like any other', () => {
+  const [whole, words] = [seededRandom(zeros), seededRandom(zeros)]
+  expect(whole.below(2 ** 32)).toBe(words.word())
+})
+
+test('where nothing can be chosen no chance is spent', () => {
+  const [used, fresh] = [seededRandom(zeros), seededRandom(zeros)]
+  expect(used.shuffled([])).toEqual([])
+  expect(used.shuffled(['a'])).toEqual(['a'])
+  expect(used.word()).toBe(fresh.word())
+})
+
+test('what is asked wrongly is told', () => {
+  expect(() => seededRandom(zeros).below(0)).toThrow('from 1 to 2^32, got 0')
+  expect(() => seededRandom('00')).toThrow('64 hexadecimal digits')
+  expect(() => seededRandom(new Uint8Array(31))).toThrow('32 bytes')
+})

@@ -36,3 +36,24 @@ test('places nobody has claimed come first, then who lacks most, then who lacks 
     ...['Вільне', 'Гнат', 'Ґанна', 'Ада', 'Анна'],
   ])
 })
+
+test('who has done nothing yet comes after a place nobody has claimed, whoever is named first', () => {
+  const rows = [
+    { label: 'Ада', facts: facts() },
+    { label: 'Яр', facts: null },
+    { label: 'Бор', facts: null },
+  ]
+  for (const some of [rows, rows.toReversed()]) {
+    expect(some.toSorted(byMissing('uk')).map(({ label }) => label)).toEqual(['Бор', 'Яр', 'Ада'])
+  }
+})
+
+test('of those who lack as much, who lacks it earlier comes first, whoever is named first', () => {
+  const rows = [
+    { label: 'Ада', facts: facts('consent', 'registered') },
+    { label: 'Ян', facts: facts('registered', 'terms') },
+  ]
+  for (const some of [rows, rows.toReversed()]) {
+    expect(some.toSorted(byMissing('uk')).map(({ label }) => label)).toEqual(['Ян', 'Ада'])
+  }
+})

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { stateAt } from './olympiad.ts'
 import {
+  greatestLengths,
   isEmail,
   isInternationalPhone,
+  isPlausibleBirth,
   isRegistrationOpen,
   registrationProblems,
   type RegistrationDraft,
@@ -100,9 +102,15 @@ test.each([
 
 test('a phone is a plus and digits', () => {
   expect(isInternationalPhone('+380501234567')).toBe(true)
-  expect(['380501234567', '+0501234567', '+38 050', '+', `+${'1'.repeat(21)}`]).not.toSatisfy(
-    (texts: string[]) => texts.some(isInternationalPhone),
-  )
+  const others = [
+    '380501234567',
+    '+0501234567',
+    '+38 050',
+    '+',
+    `+${'1'.repeat(21)}`,
+    '0+380501234567',
+  ]
+  for (const text of others) expect(isInternationalPhone(text)).toBe(false)
 })
 
 test('the numbering plan has the last word on a phone', () => {
@@ -129,6 +137,32 @@ test('a region lies in its country and a city in its region', () => {
   expect(problemsOf({}, { places: { countryOfRegion: null, regionOfCity: 1 } })).toEqual([
     { kind: 'place', field: 'regionId' },
   ])
+})
+
+test('where no region or city is chosen none is in the wrong place', () => {
+  const places = { countryOfRegion: 616, regionOfCity: 7 }
+  const unplaced = problemsOf({ regionId: null, cityId: null }, { places })
+  expect(unplaced.map(({ kind }) => kind)).not.toContain('place')
+})
+
+test.each([
+  ['2012-05-09', true],
+  ['2012-02-29', true],
+  ['2013-02-29', false],
+  ['2012-05-09T00:00', false],
+  [' 2012-05-09', false],
+  ['+002012-05-09', false],
+  ['2012-5-9', false],
+  ['1900-01-01', false],
+  ['2099-01-01', false],
+])('somebody is born on %j: %s', (birth, isOne) => {
+  expect(isPlausibleBirth(birth, '2026-11-15')).toBe(isOne)
+})
+
+test('an address may be as long as the longest, and no longer', () => {
+  const ofLength = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`
+  expect(isEmail(ofLength(greatestLengths.email))).toBe(true)
+  expect(isEmail(ofLength(greatestLengths.email + 1))).toBe(false)
 })
 
 test('the age band follows the date of birth where there is one', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFoundBy, searchWords, sortKey } from './search.ts'
+import { isFoundBy, searchBeginnings, searchWords, sortKey } from './search.ts'
 
 test.each([
   ['Щербак', 'Shcherbak', 'Szczerbak', 'ЩЕРБАК'],
@@ -72,4 +72,25 @@ test('names stand in the order of their alphabet, Latin first', () => {
   const shuffled = sorted.toReversed().toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
   expect(shuffled).toEqual(sorted)
   expect(sortKey('мар’яна')).toBe(sortKey('МАРʼЯНА'))
+})
+
+test('a word is looked for by its first hundred letters', () => {
+  const long = 'ab'.repeat(100)
+  expect(searchWords(long)).toEqual([long.slice(0, 100)])
+})
+
+test('however often a letter is repeated it is heard once', () => {
+  expect(searchWords('Annna')).toEqual(searchWords('Ana'))
+})
+
+test('the last letter of what is typed may still become another, and no other does', () => {
+  expect(searchBeginnings('titus it')).toEqual([['titus'], ['it', 'ic']])
+  expect(searchBeginnings('dimi')).toEqual([['dimi', 'dime']])
+  expect(searchBeginnings('oles')).toEqual([['oles']])
+})
+
+test('an apostrophe is no letter to be put in order by, and the rest keeps its places', () => {
+  expect(sortKey('Мар’яна')).toBe(sortKey('Маряна'))
+  expect(sortKey('абв').startsWith(sortKey('аб'))).toBe(true)
+  expect(sortKey('аб')).toHaveLength(2)
 })

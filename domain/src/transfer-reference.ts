@@ -20,11 +20,11 @@ function written(kind: Kind, number: number): string {
   return `${prefixes[kind]}-${`${number}`.padStart(digits, '0')}-${check}`
 }
 
-/** What a payer writes into a bank transfer, so that it finds its registration: `OM-000123-26`. */
+/** What a payer writes into a bank transfer, so that it finds its registration: `OM-000123-20`. */
 export const transferReference = (registrationId: number): string =>
   written('registration', registrationId)
 
-/** The same for the order of a class, by its number: `OC-000123-78`. */
+/** The same for the order of a class, by its number: `OC-000123-72`. */
 export const classOrderReference = (orderNumber: number): string =>
   written('class-order', orderNumber)
 
