@@ -141,7 +141,11 @@ async function sampled(
   }
 }
 
-type Samples = { alone: Sample; among: Sample }
+/**
+ * `few`: what a start costs. One in 12 ms tells how long it waits, but finds nothing warm, and takes twice as much of the
+ * processor as in a crowd.
+ */
+type Samples = { alone: Sample; few?: Sample; among: Sample }
 
 const workOf = ({ server, database, client }: Sample) => server + database + client
 const waitsOf = (alone: Sample) => alone.times.map((ms) => Math.max(0, ms - workOf(alone)))
@@ -151,19 +155,19 @@ type Beside = { waits: readonly number[]; pauses: Pauses; grows: number }
 /** `waits`: of the many calls that were looked at most closely, moved so that half wait as half of these few do. */
 function costFrom(
   kind: CallKind,
-  { alone, among }: Samples,
+  { alone, few = alone, among }: Samples,
   { waits, pauses, grows }: Beside,
 ): CallCost {
   const point = (sample: Sample, each: number) => ({
     statements: sample.stages.reduce((sum, { statements: count }) => sum + count, 0),
     each,
   })
-  const database = linearOf(point(alone, alone.database), point(among, among.database))
+  const database = linearOf(point(few, few.database), point(among, among.database))
   const count = statements[kind].length
   const own = Math.max(0, drawn(alone.times, 0.5) - workOf(alone))
   const longer = own - drawn(waits, 0.5)
   return {
-    server: linearOf(point(alone, alone.server), point(among, among.server)),
+    server: linearOf(point(few, few.server), point(among, among.server)),
     ...{ client: among.client, grows, pauses },
     stages: statements[kind].map((name, at) => {
       const share = among.stages[at]?.share ?? 1 / count
@@ -223,11 +227,13 @@ function looksFrom(
   }
 }
 
-/** So many people for the calls one at a time, for those at once, and who saves as fast as it goes. */
-const calibrating = { alone: 300, among: 2_000, savers: 500 }
-export const calibratingPeople = calibrating.alone + calibrating.among + calibrating.savers
+/** So many people for the calls one at a time, for a few at once, for many, and who saves as fast as it goes. */
+const calibrating = { alone: 300, few: 600, among: 2_000, savers: 500 }
+export const calibratingPeople = Object.values(calibrating).reduce((sum, count) => sum + count)
 /** Fewer than in the burst: what it does with more is to be predicted. */
 const connections = 32
+/** As many as start together in a burst, about: half of them in one statement. */
+const fewConnections = 8
 const calls = 2_000
 
 /**
@@ -260,8 +266,8 @@ export async function calibrated(
   taskId: number,
   before: Pick<Calibration, 'waits' | 'collected'> = { waits: [], collected: nothing },
 ): Promise<Calibration> {
-  const split = calibrating.alone
-  const groups = { alone: people.slice(0, split), among: people.slice(split) }
+  const split = calibrating.alone + calibrating.few
+  const groups = { alone: people.slice(0, calibrating.alone), among: people.slice(split) }
   type Group = keyof typeof groups
   const by = (group: Group) => (group === 'alone' ? 1 : connections)
   const both = async (sample: (group: Group) => Promise<Sample>): Promise<Samples> => ({
@@ -269,20 +275,24 @@ export async function calibrated(
   })
   const runs: Record<Group, BurstPerson[]> = { alone: [], among: [] }
 
-  const start = await both(async (group) => {
+  const body = startBody(taskId)
+  const starting = (crowd: BurstPerson[], over: number, overMs = 0) =>
+    sampled(where, 'start', {
+      ...{ people: crowd, connections: over },
+      job: { kind: 'once', path: '/api/olympiads/run-olmypiad', body, overMs },
+    })
+  const started = await both(async (group) => {
     const crowd = groups[group]
     // By the clock, so that nobody waits for who was before.
-    const isAlone = group === 'alone'
-    const sample = await sampled(where, 'start', {
-      ...{ people: crowd, connections: isAlone ? 8 : connections },
-      job: {
-        ...{ kind: 'once', path: '/api/olympiads/run-olmypiad', body: startBody(taskId) },
-        overMs: isAlone ? crowd.length * 12 : 0,
-      },
-    })
+    const sample =
+      group === 'alone'
+        ? await starting(crowd, fewConnections, crowd.length * 12)
+        : await starting(crowd, connections)
     runs[group] = crowd.map((one, at) => ({ ...one, runId: sample.runIds[at] ?? '' }))
     return sample
   })
+  const few = await starting(people.slice(calibrating.alone, split), fewConnections)
+  const start = { ...started, few }
   const startedAt = performance.now()
   await moveToRecall(where.pool, recallMs)
   await where.pool.query('vacuum analyze runs')
